@@ -6,21 +6,19 @@ const executablePath = findBrowser()
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/setup.ts',
-  // `npm run test:all` runs these too.
   ...(process.env.TEST_ALL === 'true' ? {} : { grepInvert: /@all/ }),
   outputDir: 'test-results',
   workers: 2,
-  // A test that fails and then passes is named as flaky at the end.
+  // A test that passes on retry is reported as flaky.
   retries: 1,
   timeout: 60_000,
-  // Machines may be busy.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
-    // Traces cost a quarter of the time: TRACE=1 npm test -- e2e.
+    // Traces add a quarter of the time: TRACE=1 npm test -- e2e.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

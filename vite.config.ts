@@ -5,18 +5,18 @@ import { pdfParts } from './scripts/pdf-parts.ts'
 import { withoutServerParts } from './scripts/server-parts.ts'
 import { thirdParty } from './scripts/third-party.ts'
 
-// What visitors never load: these folders are the operators’, the list of all that a car may have, the tables by which a VIN is read, and whatever is made of them alone.
+// Modules that visitors never load: operator folders, and large tables that only operator pages use.
 const ofOperators =
   /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload|shots))\/|\/app\/features\/(equipment\/choices|files\/(inspect|boxes|players)|vin\/(rules|makers|plants))\.ts|\/app\/i18n\/operator/
 
-/** Where a script of the client goes: the operators' into a folder of their own, which the service worker leaves out (scripts/worker.ts). */
+// The service worker leaves the operator folder out (scripts/worker.ts).
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
 
-/** The same for style sheets and pictures, in both builds alike: the server writes the addresses that the browser asks for. */
+// Used by both builds, as the server renders the addresses that the browser requests.
 const placeOfAsset = ({ names }: { names: string[] }) => `assets/${names.includes('operators.css') ? 'operator/' : ''}[name]-[hash][extname]`
 
 export default defineConfig({
-  // React has had this hook of its own since 18; what stands in for it elsewhere weighs half a KB on every page.
+  // React has this hook since 18, and the shim costs half a KB on each page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   plugins: [tailwindcss(), reactRouter(), withoutServerParts(), pdfParts(), thirdParty()],
   worker: {
@@ -41,7 +41,7 @@ export default defineConfig({
         },
       },
     },
-    // The server bundle starts from our own app, which the started process hands its services to.
+    // server/start.ts loads this bundle and passes its services to it.
     ssr: { build: { rollupOptions: { input: './server/app.ts', output: { assetFileNames: placeOfAsset } } } },
   },
 })

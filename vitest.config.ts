@@ -1,24 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
 const builtSite = '{app,server}/**/*.site{,.slow}.test.ts'
-// `npm run test:all` runs these too.
 const slow = process.env.TEST_ALL === 'true' ? [] : ['**/*.slow.test.ts']
 
 export default defineConfig({
   test: {
-    // An embedded database holds 350 MB, so no more at once than a small machine has cores.
+    // An embedded database takes 350 MB, and small machines have two cores.
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { TZ: 'UTC' },
-    // V8 can crash while it frees the code of a closed embedded database (https://github.com/nodejs/node/issues/64500).
+    // V8 may crash when it frees code of a closed embedded database (https://github.com/nodejs/node/issues/64500).
     execArgv: ['--no-wasm-code-gc'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // Files share their worker's modules: a third of the time.
+          // Sharing modules between files cuts the time to a third.
           isolate: false,
           include: ['{app,server,scripts,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', builtSite, ...slow],
@@ -26,7 +25,7 @@ export default defineConfig({
         },
       },
       {
-        // Requests to the whole site as it is built.
+        // Requests to the built site.
         extends: true,
         test: {
           name: 'site',

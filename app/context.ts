@@ -10,50 +10,44 @@ import { defaultLanguage, type Language } from './i18n/languages.ts'
 import type { Measure } from './lib/measure.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 
-/** What a request can reach. Opened once at start and handed down, never imported as a value. */
+/** Dependencies of a request, opened once at start and passed down, never imported as values. */
 export type Services = {
   db: Database
-  /** For pages that everyone may see: a replica where there is one that is right (docs/decisions/034-reading-from-a-replica.md). */
+  /** Database for public pages: a replica where one is usable (docs/decisions/034-reading-from-a-replica.md). */
   reading?: Database | undefined
   search: Search
   media: Media
   auth: Auth
   imports: Imports
   siteUrl: string
-  /** Where pages find our pictures, without a slash at its end; absent: at the site itself. */
+  /** Without a trailing slash; absent if the site itself serves pictures. */
   mediaUrl?: string | undefined
-  /** The service that translates what people wrote; absent where the operator has named none. */
   translator?: Translator | undefined
-  /** Absent where the process makes none. */
   backups?: Backups | undefined
-  /** A folder for files that are gone tomorrow; absent, the system's own. */
+  /** Folder for temporary files; defaults to the system's. */
   scratch?: string
-  /** Absent where nobody measures. */
   measure?: Measure | undefined
   log: { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 }
 
-/** The services, for a loader: `context.get(services)`. */
 export const services = createContext<Services>()
 
 export type Once = <T>(name: string, read: () => Promise<T>) => Promise<T>
-/** Reads what many pages show, such as the settings, once until something changes: `context.get(once)(name, read)`. Where nothing is kept it reads each time. */
+/** Caches data shared by many pages, such as the settings, until a write: `context.get(once)(name, read)`. Without a cache it reads each time. */
 export const once = createContext<Once>((_name, read) => read())
 
-/** Who is signed in, for a loader of a page that only operators may open. */
+/** Set only on pages that require a session. */
 export const signedIn = createContext<Operator>()
 
-/** All pages of the site with what each states, by the patterns of their paths. */
+/** Pages by the pattern of their path. */
 export const sitePages = createContext<ReadonlyMap<string, PageHandle & { pattern: string }>>()
 
-/** Set for a request during which the database was lost: its answer says when to come again. */
+/** Whether the database connection broke during the request; the response then has `retry-after`. */
 export const lost = createContext(false)
 
-/** The id of the request that is answered, for whoever has to quote it. */
 export const requestId = createContext<string | undefined>(undefined)
 
-/** The language of the page that is asked for. */
 export const pageLanguage = createContext<Language>(defaultLanguage)
 
-/** The scripts with the texts of that language. */
+/** Addresses of the scripts with the texts of the page's language. */
 export const pageTexts = createContext<string[]>([])

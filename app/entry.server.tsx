@@ -13,14 +13,13 @@ import { NonceProvider } from './ui/inline-script.tsx'
 
 const opened = new Map<Language, ReturnType<typeof openTexts>>()
 
-/** One translator for all pages of a language: nothing changes it on the server. */
 function textsOf(language: Language) {
   const known = opened.get(language) ?? openTexts(language)
   opened.set(language, known)
   return known
 }
 
-/** Renders a whole page, so that what is cached and what is sent are the same, and names the hashes of its inline scripts. */
+/** Renders the whole page before sending, so that it can be cached, and lists the hashes of inline scripts in `x-script-hashes`. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -40,7 +39,7 @@ export default async function handleRequest(
         </TextFiles>
       </NonceProvider>
     </TextsProvider>,
-    // Large parts stay in their place: no script has to move them there.
+    // Otherwise React moves large Suspense boundaries into place with a script.
     { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await stream.allReady
@@ -52,7 +51,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
-/** Logs what a loader or a page threw; the visitor is told nothing of it. */
+/** Logs errors of loaders and pages; visitors see no details. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseLost(error)) context.set(lost, true)

@@ -22,7 +22,7 @@ import { HeadLinks } from './pwa/head-links.tsx'
 import { HeldScripts } from './pwa/held-scripts.tsx'
 import { Splash } from './pwa/splash.tsx'
 
-/** Operators' pages are guarded here, so that none can forget to. */
+/** Guards operator pages here, so that no page can forget it. */
 export const middleware: Route.MiddlewareFunction[] = [guardPages]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
@@ -41,9 +41,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   })
 }
 
-/** The settings come with the first page and stay: a page that fails to load then fails alone. */
+/** Loads the settings once, so that a failing page does not take the frame with it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  // Its own page asks again when they were changed.
+  // The settings page revalidates after saving.
   return currentUrl.href === nextUrl.href && splitLanguage(nextUrl.pathname).path === href('/settings')
 }
 
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* With a precedence React keeps it for good: a crash draws the whole document anew, and would else show it bare until the sheet is back. */}
+        {/* With `precedence` React keeps the sheet when a crash renders the document anew, so it never shows unstyled. */}
         <link rel="stylesheet" href={style} precedence="site" />
         {isOperators && <link rel="stylesheet" href={operatorStyle} precedence="site" />}
         <HeadLinks />
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether something of operators' own may be shown: on their pages, and where one is signed in, for whom other pages show more. The sheet stays once it was there. */
+/** True on operator pages, and on all pages if an operator is signed in, as some show more then. */
 function useOperators(): boolean {
   const { access } = useHandle()
   const [isHere, setHere] = useState(false)

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page address and its file. Addresses match whatever their case; the spelling here is the canonical one. */
+/** Routes match in any case; the spelling here is canonical. */
 const pages: RouteConfig = [
   index('pages/shop/home.tsx'),
   route('AllCar', 'pages/shop/all-cars.tsx'),

@@ -16,7 +16,7 @@ const usage = `Makes a backup of database, pictures and files, while the site ru
 It may be broken off and begun again. docs/backups.md tells the whole.`
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
-// ms. A run that is not seen for two minutes counts as broken off.
+// In ms. A run without a heartbeat for two minutes counts as aborted.
 const heartbeat = 20_000
 
 async function back(env: Env, where: string, begun?: number): Promise<number> {
@@ -38,7 +38,7 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
       ['SIGTERM', 143],
     ] as const)
       process.once(signal, async () => {
-        // What lies there is not sealed.
+        // Scratch files are not encrypted.
         removeLeftovers(scratch, 'own')
         if (note) await endRun(note.runs, note.run, { state: 'failed', reason: 'It was stopped.' }).catch(() => undefined)
         process.exit(code)

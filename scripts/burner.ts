@@ -1,4 +1,4 @@
-// Keeps one core busy until its parent ends it, or has ended itself.
+// Keeps one core busy until its parent kills it or exits.
 import { setImmediate } from 'node:timers/promises'
 
 let ended = false
@@ -7,6 +7,6 @@ process.once('disconnect', () => {
 })
 while (!ended) {
   for (const until = performance.now() + 200; performance.now() < until; );
-  // Hears of its parent between two stretches.
+  // Yields, so that 'disconnect' is handled.
   await setImmediate()
 }

@@ -8,7 +8,7 @@ import { listVersions, moveUnreleased, whyNotNext } from './changelog.ts'
 const root = join(import.meta.dirname, '..')
 const changelog = '# Changelog\n\n## Unreleased\n\n### Added\n\n- Doors.\n\n## 0.9.0 - 2026-01-02\n\n- Wheels.\n'
 
-test('a version that is higher in its first number that differs may follow', () => {
+test('accepts a version that is higher in the first differing number', () => {
   const follows = (next: string, present: string) => whyNotNext(next, present) === undefined
   expect(['0.9.1', '0.10.0', '1.0.0', '0.9.10'].map((next) => follows(next, '0.9.0'))).toEqual([true, true, true, true])
   expect(['0.9.0', '0.8.9', '0.0.1'].map((next) => whyNotNext(next, '0.9.0'))).toEqual([
@@ -19,29 +19,29 @@ test('a version that is higher in its first number that differs may follow', () 
   expect(follows('1.9.9', '2.0.0')).toBe(false)
 })
 
-test('what is no version is refused, in either place', () => {
+test('refuses invalid versions, next and present', () => {
   for (const wrong of ['', '1', '1.2', 'v1.2.3', '01.2.3', '1.2.3-rc.1', '1.2.3.4', '1.2.x', ' 1.2.3'])
     expect(whyNotNext(wrong, '0.9.0'), wrong).toContain('is no version')
   expect(whyNotNext('1.0.0', 'next')).toContain('package.json')
 })
 
-test('what was unreleased stands under the version and its day, below a new empty part', () => {
+test('moves unreleased entries under the version and date, below a new empty part', () => {
   const moved = moveUnreleased(changelog, '0.10.0', '2026-02-03')
   expect(moved).toBe('# Changelog\n\n## Unreleased\n\n## 0.10.0 - 2026-02-03\n\n### Added\n\n- Doors.\n\n## 0.9.0 - 2026-01-02\n\n- Wheels.\n')
   expect(listVersions(moved)).toEqual(['0.10.0', '0.9.0'])
 })
 
-test('a first release has nothing below it', () => {
+test('moves entries of the first release', () => {
   expect(moveUnreleased('## Unreleased\n- Doors.\n', '0.1.0', '2026-02-03')).toBe('## Unreleased\n\n## 0.1.0 - 2026-02-03\n- Doors.\n')
 })
 
-test('a release that brings nothing is refused, headings alone are nothing', () => {
+test('refuses a release without entries, headings aside', () => {
   const empty = '## Unreleased\n\n### Added\n\n## 0.9.0 - 2026-01-02\n\n- Wheels.\n'
   expect(() => moveUnreleased(empty, '0.10.0', '2026-02-03')).toThrow('says nothing')
   expect(() => moveUnreleased('# Changelog\n', '0.10.0', '2026-02-03')).toThrow('has no line')
 })
 
-test('the changelog, package.json and package-lock.json name the same version, and the changelog has room for the next', () => {
+test('finds the same version in CHANGELOG.md, package.json and package-lock.json', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const { version } = JSON.parse(read('package.json'))
   const lock = JSON.parse(read('package-lock.json'))
@@ -49,11 +49,10 @@ test('the changelog, package.json and package-lock.json name the same version, a
   expect(read('CHANGELOG.md').match(/^## Unreleased$/gm)).toHaveLength(1)
 })
 
-/** A repository with a changelog and a version, and how to release in it. */
 function openRepository(settings: string[] = ['user.name=Somebody', 'user.email=somebody@example.com']) {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  // Nothing of whoever runs the tests is asked: their name, hooks and signatures, nor the repository that a hook was called from.
+  // Isolates git from the environment: name, hooks, signing, and the repository of a calling hook.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))
   const given = settings
     .map((each) => each.split('='))
@@ -89,7 +88,7 @@ function openRepository(settings: string[] = ['user.name=Somebody', 'user.email=
   return { git, write, release, read: (file: string) => readFileSync(join(folder, file), 'utf8') }
 }
 
-test('a release is one commit with its tag; what is not ready is refused and leaves everything as it was', () => {
+test('commits and tags a release, and changes nothing when it refuses', () => {
   const { git, write, release, read } = openRepository()
   expect(release()).toEqual({ status: 2, said: 'Usage: npm run release -- 0.10.0\n' })
   expect(release('0.9.0')).toEqual({ status: 1, said: '0.9.0 is not newer than 0.9.0.\n' })
@@ -113,7 +112,7 @@ test('a release is one commit with its tag; what is not ready is refused and lea
   expect(git('tag')).toBe('v0.10.0')
 })
 
-test('where git does not commit, the files are put back and what it said is told', () => {
+test('restores the files and reports the error when git refuses to commit', () => {
   const { git, release, read } = openRepository(['user.useConfigOnly=true'])
   expect(release('0.10.0')).toMatchObject({ status: 1, said: expect.stringContaining('user.email') })
   expect([git('status', '--porcelain'), git('tag'), read('CHANGELOG.md')]).toEqual(['', '', changelog])

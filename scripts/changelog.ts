@@ -1,9 +1,8 @@
-/** The numbers of a version such as '0.10.0'; undefined for anything else. */
 function numbersOf(version: string): number[] | undefined {
   return /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(version)?.slice(1).map(Number)
 }
 
-/** Why a version cannot follow the present one, in words; undefined when it can. */
+/** Returns why a version cannot follow the present one; undefined if it can. */
 export function whyNotNext(version: string, present: string): string | undefined {
   const [next, last] = [numbersOf(version), numbersOf(present)]
   if (!next) return `“${version}” is no version: three numbers are, such as 0.10.0.`
@@ -16,12 +15,12 @@ const unreleased = '## Unreleased'
 const isHeading = (line: string) => line.startsWith('## ')
 const hasWords = (line: string) => line.trim() !== '' && !line.startsWith('#')
 
-/** The versions that a changelog tells of, the newest first. */
+/** Versions in a changelog, newest first. */
 export function listVersions(changelog: string): string[] {
   return [...changelog.matchAll(/^## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d$/gm)].map((match) => match[1] ?? '')
 }
 
-/** A changelog whose unreleased part has become that of a version, below a new empty one. Throws where there is none, or nothing in it. */
+/** Moves the unreleased entries under a version. Throws if there is no unreleased part or it is empty. */
 export function moveUnreleased(changelog: string, version: string, day: string): string {
   const lines = changelog.split('\n')
   const from = lines.indexOf(unreleased)

@@ -1,5 +1,4 @@
-// Completes package-lock.json after `npm install`, see docs/decisions/007-complete-lock-file.md.
-// Usage: node scripts/complete-lock.mjs
+// Completes package-lock.json after `npm install`: node scripts/complete-lock.mjs. See docs/decisions/007-complete-lock-file.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']
@@ -9,7 +8,7 @@ const processors = ['arm64', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'arm']
 /** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, license?: string, engines?: object, os?: string[], cpu?: string[], libc?: string[], dependencies?: Names, optionalDependencies?: Names, peerDependencies?: Names, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry */
 
 /**
- * Where a package finds another one, as Node looks for it; undefined where it is not in the lock.
+ * Resolves a package as Node does; undefined if it is not in the lock.
  * @param {Record<string, Entry>} packages
  * @param {string} from
  * @param {string} name
@@ -23,7 +22,7 @@ function find(packages, from, name) {
 }
 
 /**
- * The optional packages that packages name and the lock does not hold: [path of who names it, name, version].
+ * Optional dependencies that the lock lacks: [path of the dependent, name, version].
  * @param {Record<string, Entry>} packages
  * @returns {[string, string, string][]}
  */
@@ -36,7 +35,7 @@ export function missingFromLock(packages) {
 }
 
 /**
- * The paths of all that the site runs on: the project's own dependencies and what these need. An optional peer is needed by nobody.
+ * Paths of the dependencies of the site, without optional peers.
  * @param {Record<string, Entry>} packages
  */
 export function neededToRun(packages) {
@@ -57,8 +56,7 @@ export function neededToRun(packages) {
 }
 
 /**
- * The lock without two things that npm goes by and the site does not: optional peers, which bring tools along to where the site only runs,
- * and the Node that packages want, which npm compares with its own. Why: the decision.
+ * Removes optional peers, which would bring tools to production, and `engines`, which npm checks against its own Node.
  * @param {Record<string, Entry>} packages
  * @returns {Record<string, Entry>}
  */
@@ -87,7 +85,7 @@ export function withoutTools(packages) {
 }
 
 /**
- * What the lock says of a package made for one system, read from its name ('@x/y-linux-arm64-musl').
+ * Lock entry of a platform package, read from its name ('@x/y-linux-arm64-musl').
  * @param {string} name
  * @param {string} version
  * @param {Entry} parent

@@ -6,18 +6,18 @@ import { missingFromLock, neededToRun, platformEntry, withoutTools } from './com
 const root = new URL('..', import.meta.url)
 const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8'))
 
-it('the lock file names every optional package, so that npm ci takes it (else: node scripts/complete-lock.mjs)', () => {
+it('lists every optional package in the lock, as npm ci requires (else: node scripts/complete-lock.mjs)', () => {
   expect(missingFromLock(packages)).toEqual([])
 })
 
-it('the lock file brings no tools to where the site only runs (else: node scripts/complete-lock.mjs)', () => {
+it('brings no tools to production (else: node scripts/complete-lock.mjs)', () => {
   expect(withoutTools(packages)).toEqual(packages)
   const brought = [...neededToRun(packages)].map((path) => path.replace('node_modules/', ''))
   expect(brought).toContain('better-auth')
   expect(brought.filter((name) => /^(vite|vitest|typescript|rolldown|lightningcss|pdfjs-dist)$|^@(types|babel|vitest)\//.test(name))).toEqual([])
 })
 
-it('every package runs on the Node that comes with them', () => {
+it('supports the bundled Node in every package', () => {
   const { version } = packages['node_modules/node']
   const unfit = Object.keys(packages).filter((path) => {
     const file = new URL(`${path}/package.json`, root)
@@ -27,7 +27,7 @@ it('every package runs on the Node that comes with them', () => {
   expect(unfit).toEqual([])
 })
 
-it('an optional peer that only development has is no part of the lock; one that is needed anyway stays', () => {
+it('drops optional peers that only development has, and keeps those needed anyway', () => {
   const peers = { peerDependencies: { vitest: '^5', react: '^19' }, peerDependenciesMeta: { vitest: { optional: true }, react: { optional: true } } }
   const lock = {
     '': { version: '1.0.0', dependencies: { auth: '1.0.0', react: '19.0.0' }, engines: { node: '>=20' } },
@@ -43,7 +43,7 @@ it('an optional peer that only development has is no part of the lock; one that 
   })
 })
 
-it('finds what is missing, also of a package inside another', () => {
+it('finds missing packages, also for nested dependents', () => {
   const packages = {
     'node_modules/a': { version: '1.0.0', optionalDependencies: { 'a-linux-x64': '1.0.0', 'a-darwin-x64': '1.0.0' } },
     'node_modules/a-linux-x64': { version: '1.0.0' },

@@ -1,5 +1,4 @@
-// Makes the pictures that the home page shows where there are too few cars (app/pages/shop/hero), of the sample pictures. Run it when those have another look.
-// Usage: npx node scripts/hero-pictures.ts
+// Makes the fallback hero pictures (app/pages/shop/hero) from sample pictures: npx node scripts/hero-pictures.ts. Run when those change.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeUpload, encode, shrink } from '../app/features/photos/pipeline.server.ts'

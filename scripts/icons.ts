@@ -1,5 +1,4 @@
-// Makes the icons of the installed site in public/icons, and public/favicon.ico, from public/icon.svg. Run it when the mark changes; what it makes is kept in the repository.
-// Usage: npx node scripts/icons.ts
+// Makes public/icons and public/favicon.ico, both in the repository, from public/icon.svg: npx node scripts/icons.ts
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,7 +8,7 @@ const mark = readFileSync(join(root, 'public/icon.svg'))
 const folder = join(root, 'public/icons')
 const ground = '#fcfbf8'
 
-/** The mark in a square; `share` is how much of it the mark fills. A maskable icon keeps it within the circle that every phone shows. */
+// `share` is the part of the square that the mark fills; a maskable icon keeps it within the circle visible on every phone.
 async function make(name: string, size: number, share: number, isFilled: boolean): Promise<void> {
   const inner = Math.round(size * share)
   const drawn = await sharp(mark, { density: (72 * inner) / 28 })
@@ -30,7 +29,7 @@ for (const size of [192, 512]) {
 }
 await make('apple-touch-icon.png', 180, 0.74, true)
 
-/** A picture of 32 px in the frame that old browsers and other programs ask for by its address alone: https://en.wikipedia.org/wiki/ICO_(file_format). */
+// A PNG in an ICO container, for clients that request /favicon.ico: https://en.wikipedia.org/wiki/ICO_(file_format).
 const size = 32
 const png = await sharp(mark, { density: (72 * size) / 28 })
   .resize(size, size)

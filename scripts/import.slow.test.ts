@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs the command with a data folder of its own. */
 async function run(...options: string[]): Promise<{ code: number; out: string; error: string }> {
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: join(folder, 'data') }
   const node = join(root, 'node_modules/.bin/node')
@@ -30,7 +29,7 @@ async function file(...lines: string[]): Promise<string> {
 }
 
 describe('the import command', { timeout: 60_000 }, () => {
-  it('takes a file and tells what became of it, each refused row by line', async () => {
+  it('imports a file and reports each refused row by line', async () => {
     const { code, out } = await run(
       await file('id,make,outlay', '1,Kia,4500', '2,Kia', '3,현대,12000'),
       '--map',
@@ -45,13 +44,13 @@ describe('the import command', { timeout: 60_000 }, () => {
     expect(out).toContain('added 2 · changed 0 · unchanged 0 · refused 1')
   })
 
-  it('ends with 1 when nothing was taken', async () => {
+  it('exits with 1 when no row was imported', async () => {
     const { code, out } = await run(await file('id,make', '1,'))
     expect(code).toBe(1)
     expect(out).toContain('refused 1')
   })
 
-  it('ends with 1 and one plain line when the file or an option is wrong', async () => {
+  it('exits with 1 and one line for a bad file or option', async () => {
     expect(await run(join(folder, 'none.csv'))).toEqual({
       code: 1,
       out: '',

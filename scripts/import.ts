@@ -75,7 +75,7 @@ function pairs(option: string, texts: string[]): [string, string][] {
   })
 }
 
-/** Shows progress on the error stream: a line that renews itself on a terminal, one every five seconds elsewhere. */
+// On stderr: one updating line on a terminal, otherwise a line every five seconds.
 function openProgress() {
   const started = performance.now()
   const terminal = process.stderr.isTTY

@@ -12,11 +12,11 @@ const readPackages = (file) => {
   }
 }
 
-/** The record that npm itself leaves when it has finished, so an install that was cut off counts as none. */
+// npm writes this file when it has finished, so an interrupted install counts as none.
 const readPresent = (/** @type {string} */ root) => readPackages(join(root, 'node_modules/.package-lock.json'))
 
 /**
- * The Node that runs the site and its tools: the one that came with the packages, else the machine's own (which runs us) from 24 up.
+ * The Node of node_modules, else the running one if it is 24 or newer.
  * @param {string} root
  * @returns {string | undefined}
  */
@@ -27,7 +27,7 @@ export function findNode(root, { version = process.versions.node, path = process
 }
 
 /**
- * Why `npm ci` has to run, or undefined when node_modules already is what package-lock.json says; `dev: false` asks only of what the built site runs on.
+ * Why `npm ci` has to run; undefined if node_modules matches package-lock.json. `dev: false` checks dependencies of the site only.
  * @param {string} root
  * @returns {string | undefined}
  */
@@ -38,7 +38,7 @@ export function whyInstall(root, { dev = true, version = process.versions.node }
   if (!present) return 'The packages are not installed yet.'
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === '' || (entry.dev && !dev)) continue
-    // A package for another system is in the lock and not on this disk.
+    // Packages for other platforms are in the lock but not installed.
     if (!present[path] && entry.optional) continue
     if (present[path]?.version !== entry.version) return `The packages have changed (${path.replace('node_modules/', '')}).`
   }
@@ -46,7 +46,7 @@ export function whyInstall(root, { dev = true, version = process.versions.node }
 }
 
 /**
- * Whether `npm ci --omit=dev` was here: what builds and tests was left out on purpose.
+ * Whether `npm ci --omit=dev` ran, so build tools are missing on purpose.
  * @param {string} root
  */
 function isForProduction(root) {
@@ -55,8 +55,8 @@ function isForProduction(root) {
 }
 
 /**
- * What a command does before it begins. One that runs the built site installs and builds nothing where all it needs is there,
- * and never where the packages are those of a release: `refusal` then says what to do.
+ * Steps before a command. Commands that run the site skip installing and building if all is there.
+ * A production install is never changed: `refusal` then says what to do.
  * @param {string} root
  * @param {{ runsSite: boolean, builds: boolean, isBuilt: () => boolean, version?: string }} command
  * @returns {{ install?: string | undefined, build?: boolean, refusal?: string }}

@@ -4,9 +4,8 @@ import { ageLines, exceptions, isMet, licenceLines, licenceOf, listPackages, sai
 
 const packages = listPackages(join(import.meta.dirname, '..'))
 
-test('every package is under a licence that we take', () => {
+test('allows the licence of every package', () => {
   expect(packages.flatMap((each) => (whyNotUsed(each) ? [`${each.name} ${whyNotUsed(each)}`] : []))).toEqual([])
-  // What package.json names for the site, and for nothing else.
   const uses = Object.fromEntries(packages.map(({ name, use }) => [name, use]))
   expect([uses.react, uses.sharp, uses['@img/sharp-libvips-linux-x64'], uses.vitest, uses.typescript]).toEqual([
     'site',
@@ -17,14 +16,14 @@ test('every package is under a licence that we take', () => {
   ])
 })
 
-test('no exception has outlived its reason', () => {
+test('still needs every exception', () => {
   const needless = exceptions.filter((each) => !packages.some(({ name, licence }) => each.packages.test(name) && licence?.includes(each.licence)))
   expect(needless).toEqual([])
   const present = packages.map(({ name, version }) => `${name}@${version}`)
   expect(Object.keys(saidInReadme).filter((each) => !present.includes(each))).toEqual([])
 })
 
-test('a licence that would bind the whole site is refused, and so is none', () => {
+test('refuses copyleft licences and missing ones', () => {
   expect(whyNotUsed({ name: 'a', licence: 'AGPL-3.0-only' })).toBe('is under AGPL-3.0-only')
   expect(whyNotUsed({ name: 'a', licence: undefined })).toBe('names no licence')
   expect(whyNotUsed({ name: 'a', licence: 'UNLICENSED' })).toBe('is under UNLICENSED')
@@ -33,7 +32,7 @@ test('a licence that would bind the whole site is refused, and so is none', () =
   expect(whyNotUsed({ name: '@img/sharp-win32-x64', licence: 'Apache-2.0 AND LGPL-3.0-or-later' })).toBeUndefined()
 })
 
-test('of licences joined by OR one is enough, of those joined by AND all are needed', () => {
+test('requires one licence of OR and all of AND', () => {
   const met = (expression: string) => isMet(expression, (licence) => ['A', 'B'].includes(licence))
   expect(['A', 'A OR X', 'X OR B', 'A AND B', '(A AND X) OR B', '(X OR (A))', 'X AND X OR A', 'A OR X AND X'].filter((each) => !met(each))).toEqual(
     [],
@@ -43,14 +42,14 @@ test('of licences joined by OR one is enough, of those joined by AND all are nee
   ).toEqual([])
 })
 
-test('a licence is read in each of the forms that package.json ever had', () => {
+test('reads all historical forms of a licence in package.json', () => {
   expect(licenceOf({ license: ' MIT ' })).toBe('MIT')
   expect(licenceOf({ license: { type: 'ISC' } })).toBe('ISC')
   expect(licenceOf({ licenses: [{ type: 'MIT' }, { type: 'Apache-2.0' }] })).toBe('MIT OR Apache-2.0')
   for (const nothing of [{}, { license: '' }, { license: null }, { licenses: [] }, { license: {} }]) expect(licenceOf(nothing)).toBeUndefined()
 })
 
-test('licences are counted apart for the site and for who builds it', () => {
+test('counts licences of site and tools apart', () => {
   const one = (licence: string | undefined, use: 'site' | 'tools') => ({ name: 'a', version: '1.0.0', licence, use })
   const lines = licenceLines([one('ISC', 'site'), one('MIT', 'tools'), one('MIT', 'site'), one('MIT', 'tools'), one(undefined, 'tools')])
   expect(lines.slice(1).map((line) => line.split(/\s+/))).toEqual([
@@ -60,7 +59,7 @@ test('licences are counted apart for the site and for who builds it', () => {
   ])
 })
 
-test('a package whose newest release is older than two years is to be looked at', () => {
+test('flags packages whose newest release is older than two years', () => {
   const now = new Date('2026-07-01')
   const ages = (used: string, newest: string, newestAt: string) => ({ used: new Date(used), newest, newestAt: new Date(newestAt) })
   const lines = ageLines(

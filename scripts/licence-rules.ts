@@ -4,10 +4,10 @@ import { neededToRun } from './complete-lock.mjs'
 
 type Lock = Parameters<typeof neededToRun>[0]
 
-/** A package of package-lock.json: what licence it names, and whether the site needs it or only who builds and tests it. */
+/** `use`: whether the site needs the package, or only building and testing. */
 export type Package = { name: string; version: string; licence: string | undefined; use: 'site' | 'tools' }
 
-/** What anyone may build upon and pass on under a licence of their own, as long as its notices stay with it; MPL-2.0 asks for changes of its own files too, and we change none. */
+// Permissive licences. MPL-2.0 also requires publishing changes to its own files, and we change none.
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,7 +22,6 @@ const allowed = new Set([
   'Unlicense',
 ])
 
-/** What is taken all the same, each with its reason. */
 export const exceptions = [
   {
     packages: /^@img\/sharp-/,
@@ -32,10 +31,10 @@ export const exceptions = [
   { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'a table of browsers that the build reads by Babel; nothing of it reaches the site' },
 ]
 
-/** The licence of packages whose package.json names none: what their Readme.md says of this version. */
+/** Licences from Readme.md of these versions, as package.json names none. */
 export const saidInReadme: Record<string, string> = { 'humanize-number@0.0.2': 'MIT', 'only@0.0.2': 'MIT' }
 
-/** The licence that a package.json names, in whichever of the forms it was ever said; undefined where it says none. */
+/** Reads the licence from any form of package.json; undefined if missing. */
 export function licenceOf(about: { license?: unknown; licenses?: unknown }): string | undefined {
   const named = (value: unknown): string | undefined =>
     typeof value === 'string' ? value.trim() || undefined : value && typeof value === 'object' && 'type' in value ? named(value.type) : undefined
@@ -43,7 +42,7 @@ export function licenceOf(about: { license?: unknown; licenses?: unknown }): str
   return named(about.license) ?? (several.length > 0 ? several.join(' OR ') : undefined)
 }
 
-/** Whether an SPDX expression can be met by licences that we take: one of those joined by OR, all of those joined by AND. */
+/** Whether accepted licences satisfy an SPDX expression: one of OR, all of AND. */
 export function isMet(expression: string, takes: (licence: string) => boolean): boolean {
   const words = expression.match(/[()]|[^\s()]+/g) ?? []
   let at = 0
@@ -70,18 +69,18 @@ export function isMet(expression: string, takes: (licence: string) => boolean): 
     return met
   }
   const met = any()
-  // Words that are left over ('SEE LICENSE IN …', 'WITH …') say something that is not understood here.
+  // Leftover words ('SEE LICENSE IN …', 'WITH …') are not supported.
   return met && at === words.length
 }
 
-/** Why a package cannot be used, in words; undefined when it can. */
+/** Returns why the licence is not allowed; undefined if it is. */
 export function whyNotUsed({ name, licence }: Pick<Package, 'name' | 'licence'>): string | undefined {
   if (!licence) return 'names no licence'
   const excepted = exceptions.filter(({ packages }) => packages.test(name)).map((each) => each.licence)
   return isMet(licence, (each) => allowed.has(each) || excepted.includes(each)) ? undefined : `is under ${licence}`
 }
 
-/** All packages of a project's lock; the licence is that of the installed package, and what the lock says where it is made for another system. */
+/** Lists all locked packages. The licence is read from the installed package, or from the lock for other platforms. */
 export function listPackages(root: string): Package[] {
   const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const ofSite = neededToRun(lock)
@@ -95,7 +94,7 @@ export function listPackages(root: string): Package[] {
     })
 }
 
-/** A line for each licence with how many packages of either use are under it, the most frequent first. */
+/** Table of licences with package counts, the most frequent first. */
 export function licenceLines(packages: Package[]): string[] {
   const licences = Map.groupBy(packages, ({ licence }) => licence ?? 'none')
   const count = (some: Package[], use: Package['use']) => String(some.filter((one) => one.use === use).length).padStart(7)
@@ -106,11 +105,11 @@ export function licenceLines(packages: Package[]): string[] {
   ]
 }
 
-/** When the registry got a version of a package, and its newest one. */
+/** Publication dates from the registry. */
 export type Ages = { used: Date | undefined; newest: string; newestAt: Date | undefined }
 
 const day = 24 * 60 * 60 * 1000
-/** A newest release older than this may mean that nobody keeps the package any more; it may also be finished. */
+// The package may be abandoned, or just finished.
 const longAgo = 2 * 365.25 * day
 
 const wordsOf = (date: Date | undefined, now: Date) => {
@@ -120,7 +119,7 @@ const wordsOf = (date: Date | undefined, now: Date) => {
   return days < 730 ? `${Math.round(days / 30.44)} months` : `${(days / 365.25).toFixed(1)} years`
 }
 
-/** A line for each package: how old the used version is, how old the newest, and which should be looked at. */
+/** Table with the age of the used and the newest version of each package. */
 export function ageLines(packages: { name: string; version: string; ages: Ages | undefined }[], now: Date): string[] {
   const line = (cells: string[]) =>
     cells

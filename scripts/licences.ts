@@ -1,11 +1,10 @@
-// Says under which licences the packages are that the site needs, and those that build and test it; fails when one is not to be used.
-// With the registry at hand it also says how old the packages are that package.json names: that never fails, it is a question.
+// Lists licences of all packages and fails on one that is not allowed. If the registry responds, also lists ages of direct dependencies.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Ages, ageLines, exceptions, licenceLines, listPackages, type Package, whyNotUsed } from './licence-rules.ts'
 import { passSignalsOn, root, runProgram } from './program.ts'
 
-/** What the registry tells of a package; undefined when it does not answer. Npm itself is asked, as only it knows which registry that is, by which way and as whom. */
+// Asks npm itself, as it knows the registry, proxy and credentials; undefined without a response.
 async function askAges(name: string, version: string): Promise<Ages | undefined> {
   const quick = ['--fetch-retries=0', '--fetch-timeout=20000', '--loglevel=silent']
   const { code, output } = await runProgram('npm', ['view', name, 'time', 'dist-tags', '--json', ...quick], { quiet: true, seconds: 40 })
@@ -19,7 +18,6 @@ async function askAges(name: string, version: string): Promise<Ages | undefined>
   }
 }
 
-/** The packages that package.json names itself, those of the site first, as they are in the lock. */
 function listDirect(): { name: string; version: string }[] {
   const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
   const { dependencies, devDependencies } = read('package.json')
@@ -33,7 +31,7 @@ async function sayAges(): Promise<void> {
   if (!first || !(await askAges(first.name, first.version)))
     return void console.log('The registry cannot be reached: how old the packages are was not asked.')
   const asked: Parameters<typeof ageLines>[0][number][] = []
-  // Few at a time: each is a program of its own.
+  // Four at a time, as each runs a process.
   for (let at = 0; at < direct.length; at += 4)
     asked.push(...(await Promise.all(direct.slice(at, at + 4).map(async (one) => ({ ...one, ages: await askAges(one.name, one.version) })))))
   console.log(ageLines(asked, new Date()).join('\n'))

@@ -7,7 +7,7 @@ type File = { source: string; mutants: Mutant[] }
 const noticed = ['Killed', 'Timeout']
 const unnoticed = ['Survived', 'NoCoverage']
 
-/** What Stryker's JSON report tells: the score of each file and of all, and each mutant that no test noticed, as 'file:line  what stood there → what was put there'. */
+/** Formats Stryker's JSON report: scores, and surviving mutants as 'file:line  original → replacement'. */
 export function mutantLines(report: string): string[] {
   const files = Object.entries(readReport<{ files: Record<string, File> }>(report)?.files ?? {})
   const survivors = files.flatMap(([path, file]) => inOrder(file.mutants.filter(isOf(unnoticed))).map((mutant) => survivorLine(path, file, mutant)))
@@ -22,13 +22,11 @@ const isOf =
   ({ status }: Mutant) =>
     statuses.includes(status)
 
-/** Of 100 mutants that could be noticed, how many were. */
 function scoreOf(mutants: Mutant[]): string {
   const [dead, alive] = [mutants.filter(isOf(noticed)).length, mutants.filter(isOf(unnoticed)).length]
   return `${((100 * dead) / (dead + alive)).toFixed(1).padStart(5)} %`
 }
 
-/** '3000 mutants: 2700 Killed, 300 Survived'. */
 function countsOf(mutants: Mutant[]): string {
   const counts = Object.entries(Object.groupBy(mutants, ({ status }) => status)).map(([status, some]) => `${some?.length} ${status}`)
   return `${mutants.length} mutants: ${counts.join(', ')}`
@@ -44,7 +42,7 @@ function survivorLine(path: string, { source }: File, { status, replacement = ''
 
 const shown = 40
 
-/** Two texts side by side; of what both begin and end with, only what stands next to where they differ. */
+// Shows two texts, with their common start and end shortened.
 function difference(one: string, other: string): string {
   const shortest = Math.min(one.length, other.length)
   let start = 0

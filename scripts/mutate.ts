@@ -1,5 +1,4 @@
-// Changes the rules and guards one place at a time and runs the tests that reach it: what none of them notices is named at the end.
-// Arguments go to Stryker: `npm run mutate -- --mutate app/lib/money.ts` asks of one file only.
+// Runs mutation tests and lists surviving mutants. Arguments go to Stryker: `npm run mutate -- --mutate app/lib/money.ts`.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mutantLines } from './mutants.ts'
@@ -8,7 +7,7 @@ import { passSignalsOn, root, runTool } from './program.ts'
 process.chdir(root)
 passSignalsOn()
 const report = join(root, '.stryker/report.json')
-// What a run left that was stopped.
+// Remains of an interrupted run.
 rmSync(join(root, '.stryker'), { recursive: true, force: true })
 const started = performance.now()
 const { code } = await runTool('stryker', ['run', ...process.argv.slice(2)])

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-// Records made by Korean programs often name fonts that they do not hold: these tables say which letters they mean. The decoders are those that need no WebAssembly, which the policy of the pages refuses.
+// Korean programs often do not embed fonts, and these tables map their letters. Decoders without WebAssembly, which our CSP blocks.
 const wanted = { cmaps: /^(Adobe-Korea1-|KSC|UniKS).*\.bcmap$/, standard_fonts: /\.(pfb|ttf)$/, wasm: /_fallback\.js$/ }
 
-/** Puts what PDFs are drawn with beside the operators' scripts, under the names by which it is asked for while one is drawn. */
+/** Emits files that pdf.js fetches while rendering. */
 export function pdfParts(): Plugin {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   return {

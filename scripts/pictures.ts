@@ -31,7 +31,7 @@ async function move(env: Env, where: 'to-bucket' | 'to-disk'): Promise<number> {
     )
   const [from, to] = where === 'to-bucket' ? [disk, bucket] : [bucket, disk]
   const moved = await bringFiles(from, to, progress())
-  // Whose they are goes with them (server/shared-data.ts).
+  // The id of the owner moves with the pictures (server/shared-data.ts).
   if (where === 'to-bucket' && here && !there) await bucket.write(idFile, Buffer.from(here))
   if (where === 'to-disk' && there && !here) writeFileSync(own, there, { mode: 0o600 })
   for (const { name, reason } of moved.failed) console.log(`Not brought: ${name}: ${reason}`)
@@ -41,7 +41,6 @@ async function move(env: Env, where: 'to-bucket' | 'to-disk'): Promise<number> {
   return moved.failed.length > 0 ? 1 : 0
 }
 
-/** Shows progress on the error stream every five seconds. */
 function progress(): (moved: Moved) => void {
   let shown = performance.now()
   return ({ brought, bytes, there }) => {

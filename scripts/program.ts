@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The project's root folder, absolute. */
 export const root = join(import.meta.dirname, '..')
 
 const running = new Set<ChildProcess>()
 let stopped: NodeJS.Signals | undefined
 
-/** Passes a signal on to every program started here; without this, ending a script would leave its programs running. */
+/** Forwards signals to child processes; otherwise they would outlive the script. */
 export function passSignalsOn(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -20,7 +19,7 @@ export function passSignalsOn(): void {
 
 type Options = { quiet?: boolean; seconds?: number; env?: Record<string, string> }
 
-/** Runs a program in the project's root to its end, or for some seconds; answers its exit code and, when quiet, all it printed. Ends this process when a signal stopped it. */
+/** Runs a program in the root folder; returns its exit code and, if quiet, its output. Exits this process after a signal. */
 export async function runProgram(command: string, args: string[], { quiet, seconds, env }: Options = {}): Promise<{ code: number; output: string }> {
   const stream = quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
@@ -45,7 +44,7 @@ export async function runProgram(command: string, args: string[], { quiet, secon
   return { code, output }
 }
 
-/** Runs a package's command (`vitest`, `biome` …) with the Node that runs us. */
+/** Runs a command of node_modules (`vitest`, `biome` …) with the running Node. */
 export function runTool(name: string, args: string[], options?: Options): ReturnType<typeof runProgram> {
   return runProgram(process.execPath, [join(root, 'node_modules/.bin', name), ...args], options)
 }

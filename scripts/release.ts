@@ -1,5 +1,4 @@
-// Makes a release of what is committed: its part of the changelog, its number, one commit and its tag. Nothing leaves this machine.
-// Usage: npm run release -- 0.10.0
+// Commits and tags a release locally, with its changelog and version: npm run release -- 0.10.0
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { moveUnreleased, whyNotNext } from './changelog.ts'
@@ -32,7 +31,7 @@ function release(version: string): string {
   try {
     git('commit', '--quiet', '--message', `Release ${version}`, '--', ...files)
   } catch (error) {
-    // Git does not know who commits, or a hook refuses: all is as it was before.
+    // Git has no user name, or a hook refuses.
     git('checkout', '--quiet', 'HEAD', '--', ...files)
     throw error
   }

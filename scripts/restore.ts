@@ -32,7 +32,7 @@ async function restore(env: Env, where: string, wanted: string | undefined): Pro
         note = keep(secret, env, directory)
       }
       const restored = await restoreBackup({ target, name, seal, database, media, keepSecret, onProgress: progress() })
-      // A bucket that was this site's stays so (server/shared-data.ts).
+      // A bucket of this site keeps its owner (server/shared-data.ts).
       const there = env.S3_BUCKET ? (await media.read(idFile))?.toString().trim() : undefined
       if (there && there === restored.manifest.directory) await claimDirectory(database.db, there)
       if (!restored.hasSecret)
@@ -61,7 +61,7 @@ async function openDatabase({ DATABASE_URL: url }: Env, directory: string): Prom
   return { database, close }
 }
 
-/** Keeps the secret of sessions where none is here; answers what else there is to say of it. */
+// Restores the session secret unless there is one; returns a note if it differs.
 function keep(secret: string, env: Env, directory: string): string | undefined {
   const path = join(directory, secretFile)
   const here = env.AUTH_SECRET ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)
@@ -80,14 +80,13 @@ function tell({ manifest, damaged, unknown }: Restored, { DATABASE_URL, S3_BUCKE
   console.log(
     `${manifest.name} of ${manifest.address} is restored: ${rows} rows in ${Object.keys(manifest.tables).length} tables and ${manifest.files.count - damaged.length} of ${manifest.files.count} files, all compared.`,
   )
-  // Whoever has forgotten a setting sees it here.
+  // Shows the target, to reveal a forgotten setting.
   console.log(
     `The rows are in ${DATABASE_URL ? `the database ${new URL(DATABASE_URL).pathname.slice(1)}` : databaseIn(directory)}, the files in ${S3_BUCKET ? `the bucket ${S3_BUCKET}` : picturesIn(directory)}.`,
   )
   return damaged.length > 0 ? 1 : 0
 }
 
-/** Shows progress on the error stream every five seconds. */
 function progress(): (files: number, of: number) => void {
   let shown = performance.now()
   return (files, of) => {

@@ -12,7 +12,7 @@ type VitestReport = {
 type Suite = { title: string; file: string; suites?: Suite[]; specs: { title: string; line: number; tests: { status: string }[] }[] }
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites?: Suite[] }
 
-/** Counts what Vitest's JSON report tells. A file that could not be run is one failure, so is an exit code that no test explains. */
+/** Counts tests in Vitest's JSON report. A file that could not run, or an unexplained exit code, counts as a failure. */
 export function readVitest(file: string, exitCode: number): Counts {
   const report = readReport<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
@@ -25,7 +25,7 @@ export function readVitest(file: string, exitCode: number): Counts {
   )
 }
 
-/** The tests of a Vitest report that failed, each as 'file › title', a file that could not be run as its name. */
+/** Lists failed tests as 'file › title'; a file that could not run by its name. */
 export function listFailedUnits(file: string): string[] {
   const failed = (readReport<VitestReport>(file)?.testResults ?? []).filter(({ status }) => status === 'failed')
   return failed.flatMap(({ name, assertionResults }) => {
@@ -34,7 +34,6 @@ export function listFailedUnits(file: string): string[] {
   })
 }
 
-/** Counts what Playwright's JSON report tells. */
 export function readPlaywright(file: string, exitCode: number): Counts {
   const report = readReport<PlaywrightReport>(file)
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
@@ -42,7 +41,7 @@ export function readPlaywright(file: string, exitCode: number): Counts {
   return explain({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
 }
 
-/** The browser tests of a report that ended in one of these ways ('flaky': failed, then passed), each as 'file:line › title'. */
+/** Lists browser tests with a status ('flaky': failed, then passed) as 'file:line › title'. */
 export function listBrowserTests(file: string, statuses: ('flaky' | 'unexpected')[]): string[] {
   const named = (suite: Suite, titles: string[]): string[] => [
     ...suite.specs
@@ -53,12 +52,10 @@ export function listBrowserTests(file: string, statuses: ('flaky' | 'unexpected'
   return (readReport<PlaywrightReport>(file)?.suites ?? []).flatMap((suite) => named(suite, []))
 }
 
-/** What the closing lines say of some tests: how many, and each by name; nothing when there is none. */
 export function namedLines(what: string, names: string[]): string[] {
   return names.length === 0 ? [] : [`${what}: ${names.length}`, ...names.map((name) => `  ${name}`)]
 }
 
-/** Sums of several counts. */
 export function addUp(counts: Counts[]): Counts {
   return counts.reduce(
     (sum, { passed, failed, skipped }) => ({ passed: sum.passed + passed, failed: sum.failed + failed, skipped: sum.skipped + skipped }),
@@ -70,12 +67,11 @@ export function addUp(counts: Counts[]): Counts {
   )
 }
 
-/** The last line of `npm test`, which others read: '12 passed, 0 failed, 1 skipped'. */
+/** Last line of `npm test`, which other programs read: '12 passed, 0 failed, 1 skipped'. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** A JSON report; undefined where none was written. */
 export function readReport<T>(file: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
 }

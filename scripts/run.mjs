@@ -1,5 +1,5 @@
-// Every command of package.json starts here, on any Node from 20 up and with nothing installed:
-// it installs and builds what is missing, then goes on with the Node 24 that came with the packages.
+// Entry of every npm script, on any Node from 20 and without packages.
+// Installs and builds what is missing, then continues on the Node 24 of node_modules.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
 const build = 'scripts/build.ts'
 
-/** What each command runs, one after the other; arguments from the command line go to the last. @type {Record<string, string[][]>} */
+/** Scripts of each command; arguments go to the last. @type {Record<string, string[][]>} */
 const commands = {
   demo: [[build], ['server/main.ts', '--demo']],
   start: [[build], ['server/main.ts']],
@@ -29,7 +29,7 @@ const commands = {
   operator: [['scripts/operator.ts']],
   pictures: [['scripts/pictures.ts']],
   backup: [['scripts/backup.ts']],
-  // With little room for what is young, V8 looks sooner for what is needed no more: a quarter less memory, and no slower.
+  // A small young generation makes V8 collect sooner: a quarter less memory at the same speed.
   restore: [['--max-semi-space-size=8', 'scripts/restore.ts']],
   verify: [['scripts/verify.ts']],
   doctor: [['scripts/doctor.ts']],
@@ -37,10 +37,10 @@ const commands = {
   release: [['scripts/release.ts']],
 }
 
-/** What a release does too: all it has is the project's files, build/ and the packages that the site runs on, and it may write to none of them. */
+// Commands that a production install supports: project files, build/ and dependencies only, all read-only.
 const ofRelease = new Set(['demo', 'start', 'import', 'operator', 'pictures', 'backup', 'restore', 'verify', 'doctor'])
 
-/** The demonstration never touches a real database or store, whatever the shell has set. */
+// The demo must never touch a real database or bucket, so these variables are dropped.
 const ofTheRealSite = [
   'DATABASE_URL',
   'S3_ENDPOINT',
@@ -61,7 +61,7 @@ let stopping
 const heard = {}
 for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    // npm passes on what the terminal has already sent to all of us: once is enough for the server.
+    // npm forwards signals that the terminal already sent to all processes; the server must get one only.
     const again = Date.now() - (heard[signal] ?? 0) < 1000
     heard[signal] = Date.now()
     stopping = signal
@@ -70,14 +70,14 @@ for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIG
   })
 }
 
-// npm does not pass on a signal that is sent to it alone: when whoever started us is gone, nothing is left running behind it.
+// npm does not forward a signal sent to it alone, so stop when the parent is gone.
 const startedBy = process.ppid
 setInterval(() => {
   if (process.ppid !== startedBy && !stopping) process.kill(process.pid, 'SIGTERM')
 }, 500).unref()
 
 /**
- * Runs a program to its end and answers its exit code; one ended by a signal ends us the same way.
+ * Returns the exit code; if a signal ended the program, it ends this process too.
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -114,7 +114,7 @@ async function install(reason, env) {
 
 async function main() {
   const [command = '', ...given] = process.argv.slice(2)
-  // npm takes it away; whoever types the command by hand may leave it.
+  // npm removes '--', direct calls do not.
   const args = given[0] === '--' ? given.slice(1) : given
   const all = commands[command]
   if (!all) {
@@ -122,7 +122,7 @@ async function main() {
     process.exit(2)
   }
   const env = { ...process.env }
-  // glibc keeps what pictures needed in a pool for each thread; with two of them a process that took many pictures is half as large.
+  // With two glibc malloc arenas, a process that took many pictures uses half the memory.
   env.MALLOC_ARENA_MAX ??= '2'
   const first = whatFirst(root, {
     runsSite: ofRelease.has(command),

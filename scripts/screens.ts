@@ -1,6 +1,5 @@
-// Makes pictures of all pages in all their states, at four widths, in every language, by day and by night, and a page that shows them: npm run screens
-// A part of them: npm run screens -- --only car,home --widths 360,1280 --languages en,ar --schemes light --out DIR (without it: screens/, which git ignores)
-// The sites they are made of are its own and gone afterwards. Ends with 1 when a state could not be reached.
+// Takes pictures of all pages in all states, widths, languages and colour schemes, with an index page. Exits with 1 if a state was not reached.
+// npm run screens -- --only car,home --widths 360,1280 --languages en,ar --schemes light --out DIR (default: screens/)
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -27,7 +26,7 @@ const { asked, states } = read()
 const out = resolve(root, asked.out)
 await mkdir(out, { recursive: true })
 const executablePath = await ensureBrowser()
-// Whoever stops it gets the page of what there is by then; Playwright would close the browser under it.
+// On a signal it still writes the index; Playwright would close the browser.
 const ownSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
 const browser = await chromium.launch({ args: browserFlags, ...ownSignals, ...(executablePath ? { executablePath } : {}) })
 let isStopped = false
@@ -42,7 +41,7 @@ const failures: Failure[] = []
 const minutes = () => (performance.now() - start) / 60_000
 let start = performance.now()
 try {
-  // Sites are started before the clock: what is counted is what one more picture costs.
+  // Start sites before timing pictures.
   for (const kind of new Set(states.map(({ site }) => site ?? 'samples'))) await world.place(kind)
   start = performance.now()
   for (const [at, state] of states.entries()) {

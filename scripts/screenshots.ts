@@ -1,5 +1,4 @@
-// Makes, of a demo that runs, the pictures that a browser shows where it offers to install the site (public/screenshots) and the two of the README. Run it when these pages have another look.
-// Usage: npx node scripts/screenshots.ts http://localhost:3000
+// Takes the pictures of public/screenshots (install prompt) and README from a running demo: npx node scripts/screenshots.ts http://localhost:3000
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -22,7 +21,7 @@ for (const [form, size] of Object.entries(forms)) {
     const context = await browser.newContext({ ...size, userAgent: 'bot' })
     const page = await context.newPage()
     await page.goto(`${site}/search?lang=${lang}`, { waitUntil: 'networkidle' })
-    // Whoever runs a site gives it a name of their own: none is to be seen, nor that this is a demo.
+    // Removes the site's name and the demo note.
     await page.evaluate(() => {
       for (const part of document.querySelectorAll('header, aside')) part.remove()
     })
@@ -31,7 +30,7 @@ for (const [form, size] of Object.entries(forms)) {
   }
 }
 
-// The newest car as a buyer in Jordan sees it, then the cars of the demo's operator.
+// The newest car for a buyer in Jordan, then the operator's car list.
 const [car] = (await (await fetch(`${site}/api/available-cars?limit=1`)).json()) as { id: string }[]
 const context = await browser.newContext({ viewport: { width: 1280, height: 1000 }, userAgent: 'bot' })
 const page = await context.newPage()

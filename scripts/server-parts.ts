@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 type Node = { type?: string; start: number; end: number; key?: { name?: string } }
 
-/** Leaves out of the browser's build what the table of a car's fields says to the server alone: the property `server` of each field. */
+/** Vite plugin that removes the `server` property of each car field from the client build. */
 export function withoutServerParts(): Plugin {
   return {
     name: 'without-server-parts',
@@ -16,7 +16,6 @@ export function withoutServerParts(): Plugin {
   }
 }
 
-/** The properties called `server` of the objects in a program, the outermost ones, in their order. */
 function listServerParts(node: unknown): Node[] {
   if (typeof node !== 'object' || node === null) return []
   if (Array.isArray(node)) return node.flatMap(listServerParts)
@@ -24,7 +23,6 @@ function listServerParts(node: unknown): Node[] {
   return type === 'Property' && key?.name === 'server' ? [node as Node] : Object.values(node).flatMap(listServerParts)
 }
 
-/** A program without some of its properties, and without the comma after each. */
 function cut(code: string, parts: Node[]): string {
   let kept = ''
   let from = 0

@@ -1,5 +1,4 @@
-// Runs the browser tests several times while every core is kept busy, and names those that ever failed.
-// An optional number says how often (5), further arguments which files.
+// Runs browser tests repeatedly (5 times, or the given number) with all cores busy, and lists those that ever failed. Further arguments name files.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -36,7 +35,7 @@ for (let run = 1; run <= times; run++) {
   })
   const failed = listBrowserTests(report, ['flaky', 'unexpected'])
   for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
-  // A run that ended badly without a test to blame is no good run.
+  // A failed run without a failed test counts too.
   if (failed.length === 0 && readPlaywright(report, code).failed > 0) broken++
 }
 const lines = [...failures].sort(([, a], [, b]) => b - a).map(([name, count]) => `${count} of ${times}  ${name}`)

@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the built site is made of, folders and files of the project. */
 const parts = ['app', 'server', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json']
-/** Nothing of these reaches the built site. */
+// Not part of the built site.
 const aside = /\.test\.tsx?$|\.sql$|^app\/db\/samples\//
 
-/** Where the build notes what it was made of. */
+/** File with the hash of the sources of the build. */
 export const stampOf = (/** @type {string} */ root) => join(root, 'build/sources.sha256')
 
 /**
- * Whether build/ is whole and made of these very sources.
+ * Whether build/ is complete and up to date.
  * @param {string} root
  * @param {string} [hash]
  */
@@ -21,7 +20,7 @@ export function isBuilt(root, hash = hashSources(root)) {
 }
 
 /**
- * A hash of everything that the built site is made of: names and contents under the project's root, so a touched file is not a changed one.
+ * Hashes names and contents of all sources, so that touching a file changes nothing.
  * @param {string} root
  */
 export function hashSources(root) {
@@ -33,7 +32,7 @@ export function hashSources(root) {
   return hash.digest('hex')
 }
 
-/** @type {(root: string) => string[]} What vite.config.ts builds with and is ours. */
+/** @type {(root: string) => string[]} Our plugins in vite.config.ts. */
 function pluginsOf(root) {
   const config = join(root, 'vite.config.ts')
   if (!existsSync(config)) return []

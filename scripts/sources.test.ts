@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('changes with what a file says, its name, and the files there are', () => {
+it('changes with contents, names and the set of files', () => {
   const seen = new Set([hashSources(root)])
   writeFileSync(join(root, 'app/ui/button.tsx'), 'two')
   seen.add(hashSources(root))
@@ -26,7 +26,7 @@ it('changes with what a file says, its name, and the files there are', () => {
   expect(seen.size).toBe(5)
 })
 
-it('changes with a plugin of ours that the site is built with', () => {
+it('changes with our Vite plugins', () => {
   writeFileSync(join(root, 'vite.config.ts'), "import { one } from './scripts/one.ts'")
   const before = hashSources(root)
   mkdirSync(join(root, 'scripts'))
@@ -36,7 +36,7 @@ it('changes with a plugin of ours that the site is built with', () => {
   expect(hashSources(root)).not.toBe(before)
 })
 
-it('stays for a touched file, a test and what belongs to no page', () => {
+it('ignores touched files, tests and files outside the build', () => {
   const before = hashSources(root)
   utimesSync(join(root, 'app/ui/button.tsx'), 1, 1)
   writeFileSync(join(root, 'app/ui/button.test.tsx'), 'test')
@@ -44,7 +44,7 @@ it('stays for a touched file, a test and what belongs to no page', () => {
   expect(hashSources(root)).toBe(before)
 })
 
-it('tells a build of these sources from none, one that was cut off and one of others', () => {
+it('tells a complete build from a missing, interrupted or outdated one', () => {
   const seen = [isBuilt(root)]
   mkdirSync(join(root, 'build/server'), { recursive: true })
   writeFileSync(stampOf(root), hashSources(root))

@@ -1,5 +1,5 @@
-// What decides whether a change lands, step by step, with times and a closing line. `npm test -- types unit` runs only these steps.
-// `npm run test:all` (--all) runs more of the same steps: both databases for every file, slow tests, every language.
+// Runs all checks before a merge; `npm test -- types unit` runs only these steps.
+// `npm run test:all` (--all) adds both databases for every file, slow tests and every language.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'e2e.json')
 
-/** Runs a step. A check that is not a suite of tests counts only when it fails. */
+// A step that is not a test suite counts only if it fails.
 type Step = () => Promise<Counts>
 
 const check = async (...runs: (() => Promise<{ code: number }>)[]): Promise<Counts> => {
@@ -69,14 +69,13 @@ async function main(): Promise<void> {
     found[name] = counts
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     times.push(`${counts.failed === 0 ? '✓' : '✗'} ${name.padEnd(8)}${seconds.padStart(7)} s`)
-    // Without a build there is nothing to test.
     if (name === 'build' && counts.failed > 0) break
   }
   const all = addUp(Object.values(found))
   const noneRan = all.passed + all.failed === 0 && (asked.length === 0 || asked.some((name) => name === 'unit' || name === 'e2e'))
   if (noneRan) console.error('No test ran at all.')
   const total = `  ${'all'.padEnd(8)}${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s`
-  // Repeated at the end, since often only the end of a long log is kept.
+  // Repeated at the end, as long logs are often cut to it.
   const failed = [...listFailedUnits(unitReport), ...listBrowserTests(browserReport, ['unexpected'])].map((name) => name.replace(`${root}/`, ''))
   const named = [...namedLines('Failed', failed), ...namedLines('Flaky, passed when run again', listBrowserTests(browserReport, ['flaky']))]
   console.log(`\n${[...times, total, ...named].join('\n')}\n\n${closingLine(all)}`)

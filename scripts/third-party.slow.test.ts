@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { packageOf, thirdPartyText } from './third-party.ts'
 
-test('a module belongs to the innermost package around it, ours to none', () => {
+test('assigns a module to its innermost package, ours to none', () => {
   expect(packageOf('/x/node_modules/react/index.js')).toBe('/x/node_modules/react')
   expect(packageOf('\0/x/node_modules/react/index.js?commonjs-module')).toBe('/x/node_modules/react')
   expect(packageOf('/x/node_modules/a/node_modules/@b/c/d/e.js')).toBe('/x/node_modules/a/node_modules/@b/c')
@@ -12,7 +12,6 @@ test('a module belongs to the innermost package around it, ours to none', () => 
   expect(packageOf('\0vite/preload-helper.js')).toBeUndefined()
 })
 
-/** Packages in a folder of their own: for each the names and texts of its files. */
 function makePackages(packages: Record<string, Record<string, string>>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'nuricar-third-party-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -26,7 +25,7 @@ function makePackages(packages: Record<string, Record<string, string>>): string[
   })
 }
 
-test('a licence stands once below all that is under it, those of inner parts too; those of other packages inside are not its own', () => {
+test('prints each licence once, including those of inner parts but not of nested packages', () => {
   const folders = makePackages({
     b: { 'license.md': 'As you like.\n', 'licence.js': 'export {}', 'node_modules/c/LICENSE': 'Never.' },
     a: { LICENSE: 'As you like.', 'fonts/LICENSE_FONT': 'Not for sale.', 'NOTICE.txt': 'Made by A.' },
@@ -39,6 +38,6 @@ test('a licence stands once below all that is under it, those of inner parts too
   ])
 })
 
-test('a package that brings no licence along stops the build', () => {
+test('fails the build for a package without a licence file', () => {
   expect(() => thirdPartyText(makePackages({ a: { 'index.js': '' } }))).toThrow('a is part of what browsers are sent')
 })

@@ -2,22 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The style sheets begin with rules of Tailwind's own, which is no module of any script. */
+// Style sheets contain rules of Tailwind, which is no module of a script.
 const ofStyles = join(import.meta.dirname, '../node_modules/tailwindcss')
 
-/** The folder of the package that a module belongs to; undefined for our own. */
+/** Folder of the package of a module; undefined for our own. */
 export function packageOf(module: string): string | undefined {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1]
 }
 
-/** The files that say how a package, or a part of it that came from others, may be passed on. */
 function listLicences(folder: string): string[] {
   return (readdirSync(folder, { recursive: true }) as string[])
     .filter((name) => /(^|\/)(licen[cs]e|copying|notice)[^/]*$/i.test(name) && !/(^|\/)node_modules\/|\.[cm]?[jt]s$/.test(name))
     .sort()
 }
 
-/** One text of all licences of some packages, by their folders; each licence once, below all that is under it. */
+/** Joins the licences of packages, given by folder; each text once, below all packages under it. */
 export function thirdPartyText(folders: string[]): string {
   const under = new Map<string, string[]>()
   for (const folder of [...folders].sort()) {
@@ -33,7 +32,7 @@ export function thirdPartyText(folders: string[]): string {
   return ['Parts of what this site sends to browsers are the work of others, under these licences.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** Puts the licences of all that browsers are sent beside it: they ask for that, and the scripts are made small without any comment. */
+/** Emits third-party.txt, as licences require their notice and minifying drops comments. */
 export function thirdParty(): Plugin {
   return {
     name: 'third-party',

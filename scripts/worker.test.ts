@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicFiles } from './worker.ts'
 
-test('a release’s files for visitors hold the texts of all languages, and leave out what only the operator uses and the pictures', () => {
+test('lists files for visitors with texts of all languages, without operator files and pictures', () => {
   const route = (id: string, module: string, imports: string[] = []) => ({
     id,
     module: `/assets/${module}`,

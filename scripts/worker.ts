@@ -8,10 +8,8 @@ type Manifest = { version: string; entry: { module: string; imports: string[] };
 
 const ofRoute = ({ module, imports = [], css = [] }: Route) => [module, ...imports, ...css]
 
-/**
- * The scripts and style sheets of a release that visitors may need, with the texts of every language: another one can be chosen without a line too. The operator's pages, what only those use and what comes to an operator by itself are left out.
- * `names` are the files of the assets folder; those in its folder `operator` are made for operators alone (vite.config.ts).
- */
+// Includes texts of all languages, as the language can be changed offline.
+/** Lists scripts and style sheets for visitors. `names` are files of the assets folder; its folder `operator` is left out (vite.config.ts). */
 export function publicFiles(names: string[], { entry, routes }: Manifest): string[] {
   const isOperators = ({ id }: Route) => id.startsWith('pages/admin/')
   const all = Object.values(routes)
@@ -24,19 +22,19 @@ export function publicFiles(names: string[], { entry, routes }: Manifest): strin
     .sort()
 }
 
-/** The first words of the pages that depend on the session, which no device keeps. */
+/** First path segments of pages that depend on the session and must not be stored on devices. */
 export function personalWords(pages: readonly Page[]): string[] {
   return [...new Set(pages.flatMap(({ access, pattern }) => (access ? (pattern.split('/')[1] ?? []) : [])))]
 }
 
-/** Reads what React Router wrote about a release into a built client. */
+/** Reads React Router's manifest of a built client. */
 export function readManifest(assets: string): Manifest {
   const name = readdirSync(assets).find((each) => /^manifest-\w+\.js$/.test(each))
   if (!name) throw new Error('The built client has no manifest.')
   return JSON.parse(readFileSync(join(assets, name), 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, ''))
 }
 
-/** Makes app/pwa/worker/worker.ts into sw.js of a built client, with the name and the files of its release in it. */
+/** Bundles app/pwa/worker/worker.ts into sw.js, with the id and files of the release. */
 export async function buildWorker(root: string): Promise<void> {
   const client = join(root, 'build/client')
   const assets = join(client, 'assets')

@@ -21,7 +21,6 @@ eachDatabase((database) => {
     await api.close()
   })
 
-  /** Every operation of the document, at an address where there is something to change. */
   const list = async () => {
     const { paths } = (await (await api.request('/api/openapi.json')).json()) as { paths: Record<string, Record<string, Operation>> }
     return Object.entries(paths).flatMap(([path, item]) =>
@@ -31,7 +30,6 @@ eachDatabase((database) => {
       }),
     )
   }
-  /** What lies in every table. */
   const contents = async () => {
     const { db } = database()
     const tables = (await db.introspection.getTables()).map(({ schema, name }) => `${schema}.${name}`).sort()
@@ -49,7 +47,7 @@ eachDatabase((database) => {
   test.each([
     ['unsigned', {}],
     ['with a forged session', { cookie: `operator=1; better-auth.session_token=${'a'.repeat(32)}.${'b'.repeat(43)}%3D` }],
-  ])('%s, every operation for operators is refused and changes nothing, and no other one is', async (_, cookie) => {
+  ])('%s: refuses exactly the operator operations and changes nothing', async (_, cookie) => {
     const operations = await list()
     const closed = operations.filter(({ operation }) => operation.security)
     expect(closed.length).toBeGreaterThan(25)
@@ -66,17 +64,17 @@ eachDatabase((database) => {
     expect(await contents()).toEqual(before)
     for (const { method, path, address, operation } of operations.filter((one) => !one.operation.security)) {
       const answer = await api.call(method, address, operation.requestBody ? {} : undefined, cookie)
-      // A line that goes on saying how a car stands has no end.
+      // Event streams never end.
       const isLine = answer.headers.get('content-type') === 'text/event-stream'
       if (isLine) await answer.body?.cancel()
       const said = (isLine ? null : await answer.json().catch(() => null)) as { detail?: string } | null
-      // Wrong passwords and codes are 401 too, in other words.
+      // Wrong passwords and codes are 401 too, with another message.
       expect([method, path, said?.detail]).not.toEqual([method, path, 'Please sign in first.'])
       if (!path.startsWith('/api/auth/')) expect([method, path, answer.status]).not.toEqual([method, path, 401])
     }
   })
 
-  test('what is no call is not found by reading, and closed for writing', async () => {
+  test('answers unknown calls with 404 for reads and requires a session for writes', async () => {
     const statuses = async (headers: Record<string, string>) =>
       Promise.all(['GET', 'POST', 'PUT', 'DELETE'].map(async (method) => (await api.call(method, '/api/nothing', undefined, headers)).status))
     expect(await statuses({})).toEqual([404, 401, 401, 401])

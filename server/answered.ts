@@ -1,6 +1,6 @@
-/** Where an answer came from: the page cache and the built files, or the site that made it. */
+// From the cache and built files, or made by the site.
 type Source = 'kept' | 'made'
-/** A request and its answer; status 0 where who asked was gone before the end; `parent` what it said of the trace that it is a part of. */
+/** A request with its result; status 0 if the client disconnected; `parent` is its `traceparent`. */
 export type Answered = {
   method: string | undefined
   address: string

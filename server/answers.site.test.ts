@@ -12,7 +12,7 @@ afterAll(() => site?.close())
 
 const header = (answer: Response, name: string) => answer.headers.get(name)
 
-test('every answer carries the headers that keep a page safe', async () => {
+test('sends security headers with every response', async () => {
   for (const path of ['/', '/search', '/api/cars?limit=1', '/healthz', '/no-such-page', '/assets/gone.js']) {
     const answer = await site.get(path)
     expect(header(answer, 'content-security-policy'), path).toContain("default-src 'self'")
@@ -23,7 +23,7 @@ test('every answer carries the headers that keep a page safe', async () => {
   }
 })
 
-test('a write from another site is refused, whoever is signed in', async () => {
+test('refuses writes from other sites, with or without session', async () => {
   const json = { 'content-type': 'application/json' }
   const foreign = await site.request('/api/auth/sign-in/email', {
     method: 'POST',
@@ -39,7 +39,7 @@ test('a write from another site is refused, whoever is signed in', async () => {
   expect(crossSite.status).toBe(403)
 })
 
-test('a script, style sheet or source map that is not there is never answered with a page', async () => {
+test('never answers a missing script, style sheet or source map with a page', async () => {
   for (const path of ['/nope.js', '/build/x.mjs', '/a.css', '/x.map', '/assets/gone.js', '/assets/old-release.js']) {
     const answer = await site.get(path)
     expect([path, answer.status, header(answer, 'content-type')]).toEqual([path, 404, expect.stringMatching(/^text\/plain/)])
@@ -47,13 +47,13 @@ test('a script, style sheet or source map that is not there is never answered wi
   expect(header(await site.get('/search/node.js'), 'content-type')).toContain('text/html')
 })
 
-test('the icon is there at the address that everything asks for', async () => {
+test('serves /favicon.ico', async () => {
   const answer = await site.get('/favicon.ico')
   expect([answer.status, header(answer, 'content-type')]).toEqual([200, 'image/x-icon'])
   expect(Buffer.from(await answer.arrayBuffer()).subarray(22, 26)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47]))
 })
 
-test('what a browser has is not sent again, however it says so, and no coding that it refuses', async () => {
+test('answers matching ETags with 304 and respects refused encodings', async () => {
   const etag = header(await site.get('/'), 'etag') ?? ''
   for (const said of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*'])
     expect((await site.get('/', { 'if-none-match': said })).status, said).toBe(304)
@@ -71,34 +71,34 @@ test('what a browser has is not sent again, however it says so, and no coding th
   for (const said of [tag, `W/${tag}`, '*']) expect((await site.get(picture ?? '', { 'if-none-match': said })).status, said).toBe(304)
 })
 
-test('unknown parameters make no new copy of a page', async () => {
+test('ignores unknown parameters in the cache', async () => {
   const plain = header(await site.get('/search'), 'etag')
   expect(plain).toBeTruthy()
   expect(header(await site.get('/search?utm_source=x&fbclid=1'), 'etag')).toBe(plain)
 })
 
-test('an address with broken percent signs or a null byte is an error page, not a crash', async () => {
+test('answers broken percent signs and null bytes with an error page', async () => {
   for (const path of ['/cardetails/%E0%A4%A', '/search/%00', '/cars/category/%ff', `/search/${'x'.repeat(3000)}`])
     expect((await site.get(path)).status, path).toBeLessThan(500)
   expect((await site.get('/healthz')).status).toBe(200)
 })
 
-test('a browser that has the page is told so', async () => {
+test('answers a matching ETag of the home page with 304', async () => {
   const first = await site.get('/')
   expect((await site.get('/', { 'if-none-match': header(first, 'etag') ?? '' })).status).toBe(304)
 })
 
-test('a crawler gets the same page as everybody', async () => {
+test('serves crawlers the same page', async () => {
   const [one, other] = [await site.get('/', { 'user-agent': 'Googlebot/2.1' }), await site.get('/', { 'user-agent': 'curl' })]
   expect(header(one, 'etag')).toBe(header(other, 'etag'))
 })
 
-test('the parts answer when asked whether they are ready', async () => {
+test('reports health and readiness', async () => {
   expect((await site.get('/healthz')).status).toBe(200)
   expect((await site.get('/readyz')).status).toBe(200)
 })
 
-test('a page refuses what it does not take, in words and with the methods that it does', async () => {
+test('refuses other methods on pages with an explanation and an allow header', async () => {
   for (const path of ['/', '/contact', '/search', '/cardetails/none', '/sign-in']) {
     const answer = await site.request(siteUrl + path, {
       method: 'POST',
@@ -110,14 +110,14 @@ test('a page refuses what it does not take, in words and with the methods that i
   }
 })
 
-test('a call that does not exist is told so as a program reads it, whatever its case', async () => {
+test('answers unknown calls with a JSON problem in any case', async () => {
   for (const path of ['/api/none', '/API/cars', '/Api/none']) {
     const answer = await site.get(path)
     expect([path, answer.status, header(answer, 'content-type')]).toEqual([path, 404, 'application/problem+json'])
   }
 })
 
-test('without JavaScript the page holds the car, its facts, its first picture and the tags of a link preview', async () => {
+test('renders car, facts, first picture and preview tags without JavaScript', async () => {
   const car = (await site.listCars()).find(({ soldOut, pictures, priceUsd }) => !soldOut && pictures.length === 4 && priceUsd !== null)
   if (!car) throw new Error('The samples hold no such car.')
   for (const path of [`/cardetails/${car.id}`, `/car/${car.id}`]) {
@@ -144,13 +144,13 @@ test('without JavaScript the page holds the car, its facts, its first picture an
   }
 })
 
-test('without a comment the preview speaks for the site', async () => {
+test('describes the site in previews of cars without a comment', async () => {
   const car = (await site.listCars()).find(({ comment }) => !comment)
   const html = await (await site.get(`/cardetails/${car?.id}`)).text()
   expect(html).toContain('<meta property="og:description" content="Find your dream car at Nuricar!"/>')
 })
 
-test('the manifest carries the name from the settings, in the page’s language, with icons that are there', async () => {
+test('writes the site’s name and existing icons into the manifest of each language', async () => {
   const html = await (await site.get('/ar')).text()
   const links = elementsOf(html, 'link')
   const answer = await site.get(links.find(({ rel }) => rel === 'manifest')?.href ?? '')

@@ -23,7 +23,7 @@ eachDatabase((database) => {
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
   describe('one car', () => {
-    test('is added with what was sent, everything else null, and read back', async () => {
+    test('is added with the sent fields, others null, and read back', async () => {
       const answer = await call('POST', '/api/cars', {
         make: 'Kia',
         model: 'Sorento',
@@ -50,7 +50,7 @@ eachDatabase((database) => {
       expect(await (await call('GET', `/api/cars/${car.id}`, undefined, visitor)).json()).toEqual(car)
     })
 
-    test('that nobody knows is 404 for every method', async () => {
+    test('is 404 for every method if unknown', async () => {
       for (const [method, path, body] of [
         ['GET', '/api/cars/none', undefined],
         ['PUT', '/api/cars/none', { year: 2020 }],
@@ -62,7 +62,7 @@ eachDatabase((database) => {
       }
     })
 
-    test('keeps the fields that a change does not name', async () => {
+    test('keeps fields that a change does not name', async () => {
       const car = await add({ make: 'Kia', model: 'Sorento', comment: 'One owner' })
       const answer = await call('PUT', `/api/cars/${car.id}`, { sellingPrice: 'Ask' })
       expect(answer.status).toBe(200)
@@ -72,7 +72,7 @@ eachDatabase((database) => {
       expect(await idsOf('/api/cars?query=owner')).toEqual([car.id])
     })
 
-    test('is marked sold and unsold, each twice with the same end', async () => {
+    test('is marked sold and unsold idempotently', async () => {
       const car = await add({ make: 'Kia' })
       for (const soldOut of [true, true, false, false]) {
         const answer = await call('PUT', `/api/cars/${car.id}/soldout`, { soldOut })
@@ -94,7 +94,7 @@ eachDatabase((database) => {
     })
   })
 
-  describe('what cannot be taken is named', () => {
+  describe('names invalid input', () => {
     test.each([
       ['{"make":', 400],
       ['[]', 400],
@@ -112,7 +112,7 @@ eachDatabase((database) => {
       expect(problem.errors[0]?.message).toMatch(/\w/)
     })
 
-    test('a body that is not JSON by name is 415, one over 64 KiB is 413', async () => {
+    test('answers 415 to another content type and 413 to a body over 64 KiB', async () => {
       expect((await call('POST', '/api/cars', '{}', { cookie: api.cookie, 'content-type': 'text/plain' })).status).toBe(415)
       expect((await call('POST', '/api/cars', { comment: 'x'.repeat(70_000) })).status).toBe(413)
     })
@@ -124,7 +124,7 @@ eachDatabase((database) => {
       ['PUT', '/api/settings', 'application/json;x'],
       ['DELETE', '/api/push/subscriptions', ''],
       ['DELETE', '/api/push/subscriptions', 'text/html'],
-    ])('%s %s with a body of the odd type “%s” is 415', async (method, path, type) => {
+    ])('%s %s with content type “%s” is 415', async (method, path, type) => {
       const headers = { cookie: api.cookie, 'x-forwarded-for': '203.0.113.15', ...(type ? { 'content-type': type } : {}) }
       const answer = await api.request(path, { method, headers, body: Buffer.from('{}') })
       expect([answer.status, await answer.json()]).toEqual([415, expect.objectContaining({ detail: 'Content-Type must be application/json.' })])
@@ -141,14 +141,14 @@ eachDatabase((database) => {
       expect((await call('POST', '/api/cars', body)).status).toBe(status)
     })
 
-    test('an address or a place that no database can hold finds nothing', async () => {
+    test('finds nothing for null characters and out-of-range cursors', async () => {
       for (const path of ['/api/cars?make=%00', '/api/cars/%00', '/api/cars?category=%00'])
         expect([path, (await call('GET', path)).status]).toEqual([path, 404])
       const yearZero = Buffer.from('[0,"0000-01-01T00:00:00Z","a",1]').toString('base64url')
       expect((await call('GET', `/api/cars?limit=1&cursor=${yearZero}`)).status).toBe(200)
     })
 
-    test('an unknown call is 404, and a wrong limit is refused', async () => {
+    test('answers 404 to unknown calls and refuses wrong limits', async () => {
       expect((await call('GET', '/api/nothing')).status).toBe(404)
       for (const limit of ['0', '-1', 'all', '1001']) expect([400, 422]).toContain((await call('GET', `/api/cars?limit=${limit}`)).status)
     })
@@ -164,7 +164,7 @@ eachDatabase((database) => {
       ids = { a: a.id, b: b.id, c: c.id, d: d.id }
     })
 
-    test('come in the orders that are promised', async () => {
+    test('come in the documented order', async () => {
       const { a, b, c, d } = ids
       expect(await idsOf('/api/cars')).toEqual([d, c, b, a])
       expect(await idsOf('/api/all-cars')).toEqual([a, b, c, d])
@@ -188,7 +188,7 @@ eachDatabase((database) => {
     })
 
     test.each(['/api/cars', '/api/all-cars', '/api/available-cars', '/api/soldout-cars', '/api/cars?make=hyundai'])(
-      '%s pages by its Link header to the same whole',
+      '%s pages through the whole list by Link headers',
       async (path) => {
         const whole = await idsOf(path)
         const seen: string[] = []
@@ -203,7 +203,7 @@ eachDatabase((database) => {
       },
     )
 
-    test('count what they hold after changes and deletions', async () => {
+    test('count their cars after changes and deletions', async () => {
       const total = async (path: string) => (await call('GET', `${path}limit=1`)).headers.get('x-total-count')
       await call('PUT', `/api/cars/${ids.b}`, { make: 'Hyundai' })
       expect(await total('/api/cars?make=hyundai&')).toBe('4')
@@ -214,8 +214,8 @@ eachDatabase((database) => {
     })
   })
 
-  describe('who may write', () => {
-    test('every write on cars and every upload is 401 without a session, and changes nothing', async () => {
+  describe('write access', () => {
+    test('refuses writes and uploads without a session, and changes nothing', async () => {
       const car = await add({ make: 'Kia' })
       for (const [method, path, body] of [
         ['POST', '/api/cars', { make: 'x' }],
@@ -231,17 +231,17 @@ eachDatabase((database) => {
       expect(await (await call('GET', `/api/cars/${car.id}`)).json()).toEqual(car)
     })
 
-    test('an upload that is refused names the error as every failed upload does', async () => {
+    test('reports a refused upload like any failed upload', async () => {
       const answer = await call('POST', '/api/upload', { file: 'x' }, visitor)
       expect(await answer.json()).toMatchObject({ status: 401, error: 'Please sign in first.' })
     })
 
-    test('nobody can sign themselves up', async () => {
+    test('offers no sign-up', async () => {
       const answer = await call('POST', '/api/auth/sign-up/email', { email: 'new@example.com', password: 'a long password', name: 'New' }, visitor)
       expect(answer.status).toBeGreaterThanOrEqual(400)
     })
 
-    test('wrong passwords from one address are slowed, another address is not', async () => {
+    test('limits wrong passwords per address', async () => {
       const attempt = (address: string, password: string) =>
         call('POST', '/api/auth/sign-in/email', { ...seller, password }, { 'x-forwarded-for': address })
       for (let i = 0; i < 3; i++) expect((await attempt('203.0.113.7', 'wrong password')).status).toBe(401)
@@ -251,13 +251,13 @@ eachDatabase((database) => {
       expect((await attempt('203.0.113.8', seller.password)).status).toBe(200)
     })
 
-    test('many guesses at once count as many', async () => {
+    test('counts concurrent guesses', async () => {
       const attempt = () => call('POST', '/api/auth/sign-in/email', { ...seller, password: 'wrong password' }, { 'x-forwarded-for': '203.0.113.20' })
       const statuses = (await Promise.all(Array.from({ length: 12 }, attempt))).map((answer) => answer.status)
       expect(statuses.filter((status) => status === 401)).toHaveLength(3)
     })
 
-    test('calls of the authentication library that the site does not use are not there', async () => {
+    test('disables unused calls of the authentication library', async () => {
       for (const path of [
         'reset-password/x?callbackURL=https://evil.example',
         'verify-email?token=x&callbackURL=https://evil.example',
@@ -268,7 +268,7 @@ eachDatabase((database) => {
       }
     })
 
-    test('signing out ends the session', async () => {
+    test('ends the session on sign-out', async () => {
       const own = { cookie: await api.signIn({ 'x-forwarded-for': '203.0.113.9' }) }
       expect((await call('POST', '/api/cars', {}, own)).status).toBe(201)
       await call('POST', '/api/auth/sign-out', {}, own)
@@ -276,7 +276,7 @@ eachDatabase((database) => {
     })
   })
 
-  test('a call that is open to read may be read from any origin, no other one; every address says what it takes', async () => {
+  test('allows any origin to read public calls only, and answers OPTIONS on every call', async () => {
     const { id } = await add({ make: 'Kia' })
     const origin = { origin: 'https://elsewhere.example' }
     for (const path of ['/api/cars', '/api/available-cars', `/api/cars/${id}`, '/api/cars/none', '/api/search', '/api/openapi.json']) {
@@ -297,7 +297,7 @@ eachDatabase((database) => {
     expect((await call('POST', '/api/cars', {}, { ...origin, cookie: '' })).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a program made of the description has a name for each call, knows where they are, and which need a session', async () => {
+  test('names each operation, the servers and the session scheme in OpenAPI', async () => {
     type Operation = { operationId?: string; security?: object[] }
     const document = (await (await call('GET', '/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, Operation>>
@@ -318,7 +318,7 @@ eachDatabase((database) => {
     expect(document.paths['/api/cars']?.get?.security).toBeUndefined()
   })
 
-  test('what everyone gets alike is kept until something changes: who has it is told so, in each of its forms it is the same', async () => {
+  test('caches public calls until a change, with 304 and all encodings', async () => {
     await add({ make: 'Kia', model: 'Sorento', comment: 'One owner, no accident, ready to ship. '.repeat(40) })
     for (const path of ['/api/cars?limit=20', '/api/search?q=kia', '/api/suggestions?q=kia', '/api/destinations']) {
       const ask = (headers: Record<string, string> = {}) => call('GET', path, undefined, headers)
@@ -338,7 +338,7 @@ eachDatabase((database) => {
     expect(after.filter((tag, at) => tag === before[at])).toEqual([])
   })
 
-  test('a picture, a paper and a table to import change no page: what is kept holds until a car has them', async () => {
+  test('keeps the page cache on uploads until a car uses them', async () => {
     const isKept = async () => {
       await cache.catchUp()
       return cache.find('/') !== undefined
@@ -366,7 +366,7 @@ eachDatabase((database) => {
     expect(await isKept()).toBe(false)
   })
 
-  test('the description names every call of the specification', async () => {
+  test('documents every call of the specification', async () => {
     const document = (await (await call('GET', '/api/openapi.json')).json()) as { paths: Record<string, object> }
     const calls = Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`))
     expect(calls).toEqual(

@@ -49,7 +49,7 @@ export type ApiOptions = { limits: Limits; trustedProxies: number; cache?: PageC
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 
-/** Answers calls whose answer is the same for everyone from the cache, by their whole address: with parameters there are endless many. */
+// Caches public calls by their full address. Calls with parameters go to the store of endless ones.
 const answeringKept = (cache: PageCache) => async (c: Context, make: () => Promise<Response>, isCounted: boolean) => {
   const { pathname, search } = new URL(c.req.url)
   const made = async () => {
@@ -62,14 +62,14 @@ const answeringKept = (cache: PageCache) => async (c: Context, make: () => Promi
   return answerKept(await cache.get(pathname + search, made, { isEndless: search !== '', car: carOfCall(pathname), isCounted }), c.req.raw)
 }
 
-/** The whole JSON API. Who may call what, how often and with what stands with each call; see app/lib/route.ts. */
+/** The JSON API. Each call declares its access, limits and schemas; see app/lib/route.ts. */
 export function createApi(services: Services, { limits, trustedProxies, cache = openNoCache(), isClosing = () => false }: ApiOptions): Hono {
   const api = new OpenAPIHono()
   const addressOf = (c: Context) => clientAddress(c, trustedProxies)
   const guard = openGuard({ findOperator: services.auth.findOperator, limits, addressOf, answerKept: answeringKept(cache), onWrite: cache.catchUp })
   const tries = openTries(services, limits)
 
-  // No database can hold it, so nothing can be found or changed by it.
+  // No database stores a null character, so nothing can match.
   api.use('/api/*', async (c, next) => (c.req.url.includes('%00') ? problemResponse(404, 'There is nothing of this name.') : next()))
   let calls: Calls = []
   api.use(
@@ -92,7 +92,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     searchApi(guard, services),
     suggestApi(guard, services),
     binApi(guard, services),
-    // Before the comment whose id is the rest of the address.
+    // Before commentsApi, whose :id would match its paths.
     answersApi(guard, services),
     commentsApi(guard, services),
     inboxApi(guard, services),
@@ -128,7 +128,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
   api.doc31('/api/openapi.json', about)
   api.options('/api/*', ({ req }) => answerOptions(calls, req.path) ?? noSuchCall())
   api.get('/api/docs', (c) => c.html(apiDocsPage(api.getOpenAPI31Document(about))))
-  // What is no call is closed as a call would be that says nothing: who may not write does not learn that there is none.
+  // Writes to unknown calls need a session, so that others cannot find out which calls exist.
   const asks = guard({ access: 'operator' })
   api.all('/api/*', (c, next) => (isRead(c.req.method) ? next() : asks(c, next)), noSuchCall)
   api.onError(answerError(services.log))

@@ -9,27 +9,22 @@ import { type Render, withLastResort } from './last-resort.ts'
 import { listPages, openPageFinder } from './page-list.ts'
 
 type Given = {
-  /** The scripts with the texts of each language. */
   texts?: Record<Language, string[]>
-  /** Reads what many pages show once until something changes. */
   once?: Once
-  /** Which request is being answered, by its id. */
   requestId?: () => string | undefined
 }
 
-/** All pages of the site with what each states about itself. */
 export const pages = listPages((build as unknown as ServerBuild).routes)
 const byPattern = new Map(pages.map((page) => [page.pattern, page]))
 const findPage = openPageFinder(pages)
 
-/** Whether everyone gets the same page of an address. */
 function isForAll({ method, url }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && findPage(splitLanguage(new URL(url).pathname).path).page.access === undefined
 }
 
-/** The pages, as bundled: a renderer that hands each request the services it was given. The address it is asked for names the language. */
+/** Entry of the server bundle: makes a renderer that passes services to each request. */
 export function createPages(open: Services, mode: string, { texts, once: readOnce, requestId: idNow = () => undefined }: Given = {}): Render {
-  // What everyone may see may come from a replica (docs/decisions/034-reading-from-a-replica.md).
+  // Public pages may read from a replica (docs/decisions/034-reading-from-a-replica.md).
   const reading: Services = { ...open, db: open.reading ?? open.db }
   const handlers = perLanguage((language) => createRequestHandler({ ...(build as unknown as ServerBuild), basename: basenameOf(language) }, mode))
   const render = withLastResort(

@@ -7,7 +7,7 @@ import { regularly } from './regularly.ts'
 
 const anHour = 60 * 60 * 1000
 
-/** Removes what has lain in the bin for 30 days, and what is remembered for a time that is over, now and every hour; answers how to stop, which waits for what is under way. */
+/** Deletes cars after 30 days in the bin, and other expired rows, hourly. Returns a function that stops and waits for a running pass. */
 export function emptyBinOnTime({ db, media, log }: Pick<Services, 'db' | 'media' | 'log'>): () => Promise<void> {
   const empty = async () => {
     const cars = await purgeDue(db, dueBefore(Date.now()))

@@ -6,7 +6,6 @@ import type { KindOf } from './metrics/kinds.ts'
 import { currentId } from './request-id.ts'
 import { createSite, type SiteOptions } from './site.ts'
 
-/** The same renderer, timed where somebody measures. */
 function timed(render: Render, measure: Measure | undefined, kindOf: KindOf): Render {
   if (!measure) return render
   return async (request, language) => {
@@ -19,7 +18,7 @@ function timed(render: Render, measure: Measure | undefined, kindOf: KindOf): Re
   }
 }
 
-/** Reads the built site of a folder once, for pictures that are at the site or at `mediaUrl` too; answers how to put it together over services, with its settings. */
+/** Loads the built site. Pictures are at the site, or at `mediaUrl`. Returns a function that assembles the site from services and options. */
 export async function openBuilt(
   root: string,
   mediaUrl?: string,

@@ -5,7 +5,7 @@ import { packError, unpackError } from './carried-error.ts'
 
 const carried = (thrown: unknown) => unpackError(structuredClone(packError(thrown)))
 
-it('keeps what an error is known by', () => {
+it('keeps the properties that identify an error', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
   expect(isDatabaseLost(carried(refused))).toBe(true)
   expect(isDatabaseLost(carried(Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' })))).toBe(true)
@@ -16,7 +16,7 @@ it('keeps what an error is known by', () => {
   expect(problem).toMatchObject({ status: 422, message: 'too long', code: 'tooLong', errors: [{ field: 'q' }] })
 })
 
-it('keeps name, stack and cause, and leaves out what does not go to another thread', () => {
+it('keeps name, stack and cause, and drops values that cannot be cloned', () => {
   const thrown = Object.assign(new RangeError('too many', { cause: new Error('first') }), { retry: () => undefined, client: new Map(), at: 7 })
   const error = carried(thrown)
   expect(error).toMatchObject({ name: 'RangeError', message: 'too many', at: 7, cause: { message: 'first' } })

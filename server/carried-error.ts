@@ -1,22 +1,20 @@
-/** An error on its way from one thread to another: what is thrown there is a plain Error with the same name, message, stack and members, such as `code` of a lost database or `status` of a Problem. */
+/** A thrown error as a structured-clonable value: name, message, stack and plain members such as `code` or `status`. */
 export type CarriedError = {
   name: string
   message: string
   stack: string | undefined
   members: Record<string, unknown>
   cause: CarriedError | undefined
-  /** Those of an AggregateError. */
   errors: CarriedError[] | undefined
 }
 
-/** Whether a value of a member says the same in another thread; functions and the insides of libraries do not go there. */
+// Structured clone loses functions and class instances.
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
   if (Array.isArray(value)) return value.every(isPlain)
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-/** Packs whatever was thrown. */
 export function packError(thrown: unknown): CarriedError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   return {
@@ -29,7 +27,6 @@ export function packError(thrown: unknown): CarriedError {
   }
 }
 
-/** The error again, as the other thread threw it. */
 export function unpackError({ name, message, stack, members, cause, errors }: CarriedError): Error {
   const options = cause ? { cause: unpackError(cause) } : undefined
   const error = errors ? new AggregateError(errors.map(unpackError), message, options) : new Error(message, options)

@@ -15,17 +15,17 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-test('a command reaches the running site, and its words come back', async () => {
+test('passes a command to the running site and returns its text', async () => {
   stop = await openControl(directory, async (args) => `did ${args.join(' ')}\n끝`)
   expect(await askRunning(directory, ['link', 'a@example.com'])).toBe('did link a@example.com\n끝')
 })
 
-test('what cannot be done is said in the site’s own words', async () => {
+test('rejects with the error message of the site', async () => {
   stop = await openControl(directory, async () => Promise.reject(new Error('Say for whom.')))
   await expect(askRunning(directory, ['link'])).rejects.toThrow('Say for whom.')
 })
 
-test('nobody answers where no site runs, nor one that was killed; the next one takes over', async () => {
+test('finds no site when none runs, and replaces the socket of a killed one', async () => {
   expect(await askRunning(directory, ['list'])).toBeUndefined()
   const stopFirst = await openControl(directory, async () => 'first')
   stop = await openControl(directory, async () => 'second')
@@ -33,7 +33,7 @@ test('nobody answers where no site runs, nor one that was killed; the next one t
   await stopFirst()
 })
 
-test('only the owner of the folder may ask', async () => {
+test('lets only the owner of the folder connect', async () => {
   const before = process.umask(0o077)
   stop = await openControl(directory, async () => '')
   process.umask(before)

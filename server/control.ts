@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers'
 
 type Answer = { text?: string; error?: string }
 
-// The folder is its owner's alone, and so is the socket in it: who can open it may read the database as well.
+// Only the owner may open the folder and its socket, as the socket gives access to the database.
 const socketIn = (directory: string) => join(directory, 'control.sock')
 
-/** Takes commands from the same machine while this process holds the embedded database. Call after DATA_DIR is locked; answers how to stop. Throws where no socket can be made. */
+/** Accepts commands on a Unix socket while this process has the embedded database open. Call after locking DATA_DIR. Returns a function to stop. */
 export async function openControl(directory: string, run: (args: string[]) => Promise<string>): Promise<() => Promise<void>> {
   const path = socketIn(directory)
-  // Left by a killed process: the lock says that nobody listens.
+  // Left by a killed process; we hold the lock, so nobody listens.
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => undefined)
@@ -27,11 +27,11 @@ export async function openControl(directory: string, run: (args: string[]) => Pr
     server.once('error', reject)
     server.listen(path, resolve)
   })
-  // Whoever is connected does not hold the stop up.
+  // Does not wait for open connections.
   return async () => void server.close()
 }
 
-/** Hands a command to the process that holds the directory's database; undefined when none listens. Throws with its words when it cannot be done. */
+/** Sends a command to the process that has the database of the directory open; undefined if none listens. Throws its error message. */
 export async function askRunning(directory: string, args: string[]): Promise<string | undefined> {
   const socket = connect({ path: socketIn(directory), allowHalfOpen: true })
   try {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('nothing set means a local site with its data in ./data', () => {
+test('defaults to a local site with data in ./data', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: 0 })
 })
 
-test('an empty variable is an absent one', () => {
+test('treats empty variables as unset', () => {
   expect(readEnv({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 })
 })
 
@@ -45,7 +45,7 @@ test.each([
   [{ METRICS_PORT: '3000' }, /METRICS_PORT must be another port than PORT/],
   [{ METRICS_HOST: '0.0.0.0' }, /METRICS_PORT must be given together with METRICS_HOST/],
   [{ MEDIA_URL: 'http://cdn.example.com' }, /MEDIA_URL must be the https address/],
-])('%o stops the start with a line that names it', (variables, message) => {
+])('refuses %o with one line that names the setting', (variables, message) => {
   expect(() => readEnv(variables)).toThrow(message)
   expect(() => readEnv(variables)).toThrow(/^Wrong setting: [^\n]*$/)
 })

@@ -30,7 +30,7 @@ const Env = z
     S3_ACCESS_KEY_ID: optional.optional(),
     S3_SECRET_ACCESS_KEY: optional.optional(),
     S3_PATH_STYLE: flag.default(true).describe('false: the bucket stands in front of the name of the host, not in the path'),
-    // No page shows a picture from http.
+    // Browsers block http pictures on https pages.
     MEDIA_URL: z
       .url({ protocol: /^https$/, error: 'must be the https address of what stands in front of the pictures, such as https://cdn.example.com' })
       .regex(/^[^@?#]*$/, 'must be an address without a name, a password or parameters')
@@ -149,12 +149,11 @@ const Env = z
   })
 export type Env = z.infer<typeof Env>
 
-/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(Env.shape)
 
-/** Reads the settings of the process. Throws an Error with one plain line that names each wrong one and says what would be right. */
+/** Parses environment variables. Throws an Error with one line that names all invalid settings. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
-  // An empty variable is an absent one, as .env files and container settings write it.
+  // .env files and container settings write empty values for unset variables.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = Env.safeParse(given)
   if (result.success) return result.data
@@ -162,12 +161,12 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   throw new Error(`Wrong setting: ${lines.join('; ')}.`)
 }
 
-/** Tells the libraries which of their forms to load; has to come before the first page is imported. React's development form costs several times the time. */
+/** Sets NODE_ENV. Call before the first page is imported, as React's development build is several times slower. */
 export function settleMode(mode: 'development' | 'production'): void {
   process.env.NODE_ENV = mode
 }
 
-/** Tells the library that draws letters where its settings are; has to come before the first picture with text. */
+/** Sets the fontconfig file. Call before the first picture with text is made. */
 export function settleFonts(): void {
   process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, 'share/fonts/fonts.conf')
 }

@@ -29,7 +29,7 @@ eachDatabase((database) => {
   }
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
-  test('the catalogue feed holds what is known of available cars in its own words, and invents nothing', async () => {
+  test('writes known facts of available cars in catalogue terms', async () => {
     const { db } = database()
     const car = await addCar(db, {
       ...complete,
@@ -88,7 +88,7 @@ eachDatabase((database) => {
     })
   })
 
-  test('a car that the catalogue would refuse is left out of the feed and named', async () => {
+  test('omits cars that the catalogue would refuse and lists what they lack', async () => {
     const { db } = database()
     await addCar(db, complete)
     const ask = await addCar(db, { ...complete, sellingPrice: 'Ask' })
@@ -104,7 +104,7 @@ eachDatabase((database) => {
     expect((await listLeftOut(db, 1)).cars).toHaveLength(1)
   })
 
-  test('a reserved car is told of as one: not advertised while it is, and named in the feed of new cars', async () => {
+  test('marks reserved cars as not available in the catalogue and reserved in the Atom feed', async () => {
     const { db } = database()
     await addCar(db, { ...complete, reservedUntil: dayAfter(sellersDay(), 3) })
     const [row] = parse(await (await open().calls.request('/feeds/meta.csv')).text(), { columns: true }) as Record<string, string>[]
@@ -112,7 +112,7 @@ eachDatabase((database) => {
     expect(await (await open().calls.request('/feeds/cars.atom?lang=ko')).text()).toMatch(/<summary>[^<]*예약 중/)
   })
 
-  test('the feed of new cars names available cars in each language, its texts escaped', async () => {
+  test('lists available cars in each language, escaped', async () => {
     const { db } = database()
     const car = await addCar(db, { ...complete, comment: '<b>Tom & "Jerry"</b> \u0007]]> \ud83d\ude97' })
     await addCar(db, { ...complete, model: 'Sold', soldOut: true })
@@ -126,7 +126,7 @@ eachDatabase((database) => {
     expect(text).toContain(`<updated>${car.updatedAt}</updated>`)
   })
 
-  test('the feed is made once, answered with 304 to who has it, and new after a change', async () => {
+  test('caches the feed, answers 304, and renews it after a change', async () => {
     const { db } = database()
     const car = await addCar(db, complete)
     const { cache, calls } = open()

@@ -21,10 +21,10 @@ const atom = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-con
 
 type Reached = { db: Database; search: Search; siteUrl: string; cache: PageCache }
 
-/** What other programs read regularly: new cars as Atom, kept in memory until a car changes, those of a search as Atom, and the available ones for Meta's automotive catalogue. */
+/** Atom feeds of new cars (cached until a car changes) and of searches, and a catalogue for Meta's automotive ads. */
 export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
   const calls = new Hono()
-  /** What a search finds, the newest first. Made when asked for: so many searches are possible that keeping them would push out what many read. */
+  // Not cached: the many possible searches would evict popular entries.
   async function searchFeed(key: string, language: Language): Promise<Response> {
     const { q, filters } = readAddress(key)
     const [{ ids }, { name }] = await Promise.all([

@@ -9,14 +9,11 @@ import { openFiles, pageOrMissingFile } from './files.ts'
 const page = (status: number) => new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } })
 const answer = (path: string, status: number) => pageOrMissingFile(new Request(`http://localhost${path}`), page(status))
 
-test.each(['/nope.js', '/build/x.mjs', '/a.css', '/x.map', '/X.JS?v=1'])(
-  '%s, which is neither file nor page, is answered without HTML',
-  async (path) => {
-    const missing = answer(path, 404)
-    expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
-    expect(await missing.text()).not.toContain('<')
-  },
-)
+test.each(['/nope.js', '/build/x.mjs', '/a.css', '/x.map', '/X.JS?v=1'])('answers missing file %s without HTML', async (path) => {
+  const missing = answer(path, 404)
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+  expect(await missing.text()).not.toContain('<')
+})
 
 test.each([
   ['/search/node.js', 200],
@@ -24,11 +21,11 @@ test.each([
   ['/nope.html', 404],
   ['/css', 404],
   ['/nope?file=a.js', 404],
-])('%s with status %i stays a page', (path, status) => {
+])('keeps the page for %s with status %i', (path, status) => {
   expect(answer(path, status).headers.get('content-type')).toBe('text/html')
 })
 
-test('whatever is text says how it is written', async () => {
+test('names the charset of text files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
   try {
     for (const name of ['a.js', 'a.css', 'a.svg', 'a.txt']) writeFileSync(join(folder, name), 'a')
@@ -43,7 +40,7 @@ test('whatever is text says how it is written', async () => {
   }
 })
 
-test('a file goes out in the form that the build made of it, the smallest there is, and that form has no address of its own', async () => {
+test('serves the build’s brotli form, which has no address of its own', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
   try {
     const script = Array.from({ length: 400 }, (_, n) => `export const name${n} = ${n * n}`).join('\n')
@@ -60,10 +57,10 @@ test('a file goes out in the form that the build made of it, the smallest there 
   }
 })
 
-test('the service worker is told where pictures are, and may ask there and nowhere else', async () => {
+test('passes MEDIA_URL to the service worker and allows it in its policy', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
   try {
-    // It begins with a parenthesis, as what the build makes: after a text without a semicolon that would be a call.
+    // Starts with a parenthesis like the build's output; after text without a semicolon that would be a call.
     const script = `(() => {${'addEventListener("fetch", () => undefined)\n'.repeat(40)}})()`
     for (const name of ['sw.js', 'a.js']) writeFileSync(join(folder, name), script)
     await compressFiles(folder)

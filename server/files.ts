@@ -15,18 +15,16 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Browsers ask for the service worker again and again: that is how they learn of a new release. */
+/** Never cached for long, as browsers detect a new release by this file. */
 export const workerAddress = '/sw.js'
 
-/** The built files, in memory. */
+/** Built files in memory; `find` takes a path without query. */
 export type Files = {
-  /** The file of an address, without its parameters. */
   find: (path: string) => Kept | undefined
-  /** Undefined for an address that is none of them. */
   answer: (request: Request) => Promise<Response | undefined>
 }
 
-/** Reads the built files of a directory. The service worker is told where pictures are besides at the site itself. */
+/** Loads the built files of a directory; prepends `mediaUrl` to the service worker. */
 export async function openFiles(directory: string, mediaUrl?: string): Promise<Files> {
   const files = new Map<string, Kept>()
   for (const name of readdirSync(directory, { recursive: true }) as string[]) {
@@ -42,10 +40,9 @@ export async function openFiles(directory: string, mediaUrl?: string): Promise<F
           ? 'no-cache'
           : 'public, max-age=3600',
       vary: 'accept-encoding',
-      // The policy of a page is long, and a page has forty files.
       'content-security-policy': "default-src 'self'",
     }
-    // Told in its text, as a browser takes a worker anew only when that is another one; the policy names that folder alone.
+    // In the script text, as a browser only updates a worker whose bytes changed.
     const told = address === workerAddress && mediaUrl ? `self.media=${JSON.stringify(mediaUrl)};\n` : ''
     if (told) headers['content-security-policy'] = `default-src 'self'; connect-src 'self' ${mediaUrl}/pictures/`
     const body = told ? Buffer.from(told + readFileSync(path, 'utf8')) : readFileSync(path)
@@ -58,19 +55,19 @@ export async function openFiles(directory: string, mediaUrl?: string): Promise<F
       const { pathname } = new URL(request.url)
       const file = files.get(pathname)
       if (file) return answerKept(file, request)
-      // A script that is gone must never be answered with a page.
+      // A missing script must not be answered with a page.
       return pathname.startsWith('/assets/') ? missingFile() : undefined
     },
   }
 }
 
-/** The form that the build has made (scripts/compress.ts), or one made now; undefined for what compression does not make smaller. */
+// Brotli made by the build (scripts/compress.ts), or now if the file was changed; undefined for small or compressed files.
 async function compressedOf(path: string, type: string, body: Buffer, isChanged: boolean): Promise<Buffer | undefined> {
   if (!isChanged && existsSync(`${path}.br`)) return readFileSync(`${path}.br`)
   return /^text|json|svg/.test(type) && body.length >= 1024 ? shrink(body) : undefined
 }
 
-/** A page's answer; plain words where a script, a style sheet or a source map was asked for and there is no such page either ('/search/node.js' is one). */
+/** Replaces a 404 page by plain text for addresses of scripts, style sheets and source maps. */
 export function pageOrMissingFile(request: Request, answer: Response): Response {
   return answer.status === 404 && /\.(m?js|css|map)$/i.test(new URL(request.url).pathname) ? missingFile() : answer
 }
@@ -79,13 +76,13 @@ function missingFile(): Response {
   return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
 }
 
-/** The Link header of pages: their style sheet, which the browser would else ask for only once it has read so far. On a slow line that is a second of white screen. */
+/** Link header that preloads the style sheet; saves a second of white screen on slow lines. */
 export function preloadHeader(directory: string): string {
   const style = readdirSync(join(directory, 'assets')).find((name) => /^app-[\w-]+\.css$/.test(name))
   return style ? `</assets/${style}>; rel=preload; as=style` : ''
 }
 
-/** The scripts that hold the texts of each language and its names of makes and models: the app asks for them together with all others. */
+/** Addresses of the scripts with texts and car names of each language, to preload them. */
 export function textFiles(directory: string): Record<Language, string[]> {
   const names = readdirSync(join(directory, 'assets'))
   return perLanguage((language) =>

@@ -13,8 +13,8 @@ afterAll(() => site?.close())
 
 const count = 500
 
-test(`${count} requests, valid, nearly valid and hostile, are answered without a fault of ours`, async () => {
-  // What no Request can hold is for npm run fuzz, which speaks to a line.
+test(`answers ${count} valid, nearly valid and hostile requests without a server error`, async () => {
+  // `npm run fuzz` covers what a Request cannot express, over a socket.
   const send: Send = async ({ method, path, headers, body }, cookie) => {
     try {
       const fields = new Headers(headers)

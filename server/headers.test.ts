@@ -9,13 +9,13 @@ const open = (https: boolean) =>
     .get('/file', (c) => c.text('file', 200, { 'cache-control': 'public, max-age=31536000, immutable' }))
     .get('/wrong', (c) => c.text('wrong', 500))
 
-test.each(['/page', '/file', '/wrong', '/none'])('where the site has https, %s says for a year that there is nothing else', async (path) => {
+test.each(['/page', '/file', '/wrong', '/none'])('sends strict-transport-security for a year on %s with https', async (path) => {
   const [, age] = /^max-age=(\d+)$/.exec((await open(true).request(path)).headers.get('strict-transport-security') ?? '') ?? []
   expect(Number(age)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60)
   expect((await open(false).request(path)).headers.get('strict-transport-security')).toBeNull()
 })
 
-test.each(['/page', '/file', '/wrong', '/none'])('%s runs nothing of others, and is nothing else than it says', async (path) => {
+test.each(['/page', '/file', '/wrong', '/none'])('forbids foreign scripts and sniffing on %s', async (path) => {
   const { headers } = await open(true).request(path)
   const policy = headers.get('content-security-policy') ?? ''
   for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { problemResponse } from '#app/lib/problem-response.ts'
 
-/** The policy of a page: nothing but our own files, and only the inline scripts whose hashes are named. Pictures of imported cars may come from any https address. */
+/** Content-Security-Policy of pages: own files and listed inline scripts. Imported cars may have pictures on any https host. */
 export function contentSecurityPolicy(scriptHashes = ''): string {
   return [
     "default-src 'self'",
@@ -9,9 +9,9 @@ export function contentSecurityPolicy(scriptHashes = ''): string {
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
-    // A film that an operator has just chosen is shown from the device.
+    // Preview of a film before upload.
     "media-src 'self' blob:",
-    // The players that app/features/files/players.ts names.
+    // Players listed in app/features/files/players.ts.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://rutube.ru https://vkvideo.ru',
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -22,18 +22,17 @@ export function contentSecurityPolicy(scriptHashes = ''): string {
   ].join('; ')
 }
 
-/** For a year browsers ask nothing of this host but over https. */
 export const strictTransport = ['strict-transport-security', 'max-age=31536000'] as const
 
 type Safety = { https: boolean; policy: boolean }
 
-/** Sets the headers of every answer; a page that was rendered has set its own policy by then. */
+/** Sets security headers; rendered pages have their own policy already. */
 export function setSecurityHeaders(headers: Headers, { https, policy }: Safety): void {
   if (!policy) headers.delete('content-security-policy')
   else if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
   headers.set('x-content-type-options', 'nosniff')
   if (https) headers.set(...strictTransport)
-  // Only pages heed the rest: 200 bytes less for each of a page's forty files.
+  // The rest matters for pages only; saves 200 bytes on each of 40 files a page loads.
   if (headers.get('cache-control')?.includes('immutable')) return
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('x-frame-options', 'DENY')
@@ -50,7 +49,8 @@ export function securityHeaders(safety: Safety): MiddlewareHandler {
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that another site's page sends: the Origin must be ours (with `onlySiteUrl` exactly `siteUrl`, else also the host that was asked), and where there is none the browser must not call it cross-site. */
+// CSRF protection. `onlySiteUrl` accepts `siteUrl` as Origin only, otherwise also the requested host.
+/** Refuses writes from pages of other sites by Origin, or by Sec-Fetch-Site if there is no Origin. */
 export function refuseForeignOrigins(siteUrl: string, onlySiteUrl: boolean): MiddlewareHandler {
   const ours = new URL(siteUrl).origin
   return async (c, next) => {

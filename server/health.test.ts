@@ -6,7 +6,7 @@ import { bothDatabases } from '../tests/fixtures.ts'
 import { healthCalls } from './health.ts'
 
 bothDatabases((database) => {
-  test('/readyz says that the process is about to end, and which part does not answer; /healthz that it lives', async () => {
+  test('reports shutdown and failing parts in /readyz, and life in /healthz', async () => {
     const api: OpenApi = await openApi(database())
     const said: object[] = []
     const services = { ...api.services, log: { info: () => undefined, error: (fields: object) => said.push(fields) } }

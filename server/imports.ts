@@ -3,7 +3,7 @@ import { regularly } from './regularly.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 
-/** Takes up imports that wait, whichever process was handed them, and removes files that nobody needs any more; answers how to stop, which hands one that is under way to another process or to the next start. */
+/** Runs queued imports and removes unused files every five minutes. Returns a function to stop; another process or start resumes a running import. */
 export function importsOnTime({ imports, log }: Pick<Services, 'imports' | 'log'>): () => Promise<void> {
   const look = async () => {
     await imports.begin()

@@ -10,7 +10,7 @@ const page = 'a page '.repeat(1000)
 const made = () => new Response(page, { headers: { 'content-type': 'text/plain', vary: 'accept-encoding' } })
 type Answered = { status: number | undefined; headers: Record<string, unknown>; body: Buffer }
 
-/** A server that writes one kept page; `/none` it does not know. */
+// Serves one cached page; `/none` is not cached.
 async function openLine() {
   const kept = await keep(made())
   const site = new Hono().get('*', (c) => c.text('made'))
@@ -44,7 +44,7 @@ test.each([
   ['identity;q=0', undefined, (body: Buffer) => body],
   [';;q=,,=x', undefined, (body: Buffer) => body],
   [undefined, undefined, (body: Buffer) => body],
-])('who takes “%s” is answered by a line and by a Response alike, in the form %s', async (accepted, coding, read) => {
+])('sends a client that accepts “%s” the %s form by socket and by Response', async (accepted, coding, read) => {
   const get = await openLine()
   const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted }
   const kept = await keep(made())
@@ -64,7 +64,7 @@ test.each([
   expect(ids.size).toBe(4)
 })
 
-test('who has the page is told so, however they say it', async () => {
+test('answers any form of a matching ETag with 304', async () => {
   const get = await openLine()
   const etag = String((await get()).headers.etag)
   for (const said of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
@@ -74,13 +74,13 @@ test('who has the page is told so, however they say it', async () => {
   for (const said of ['"x"', '', 'W/']) expect((await get({ 'if-none-match': said })).status).toBe(200)
 })
 
-test('what is not kept is made by the site', async () => {
+test('passes uncached addresses to the site', async () => {
   const get = await openLine()
   expect((await get({}, 'GET', '/none')).body.toString()).toBe('made')
   expect((await get({}, 'OPTIONS')).status).toBe(404)
 })
 
-test('an answer without a body stays one', async () => {
+test('keeps responses without a body', async () => {
   const kept = await keep(new Response(null, { status: 204 }))
   const answer = await answerKept(kept, new Request('http://x/'))
   expect([answer.status, answer.body]).toEqual([204, null])

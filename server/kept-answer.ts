@@ -5,34 +5,32 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { acceptedCoding, hasTag } from '#app/lib/negotiation.ts'
 import { idField } from './request-id.ts'
 
-/** The codings in which an answer goes out, the best first. */
 const codings = ['br', 'gzip'] as const
 type Coding = (typeof codings)[number]
 
-/** An answer kept whole. A large one is held compressed: who takes no compression has it unpacked. */
+/** A complete response in memory. Large bodies are stored as brotli only and unpacked for clients without compression. */
 export type Kept = {
   status: number
-  /** All but the tag and what depends on the coding. */
+  /** Without ETag and headers that depend on the encoding. */
   headers: Record<string, string>
   etag: string
   forms: { plain?: Buffer; br?: Buffer; gzip?: Promise<Buffer> }
-  /** About what it holds in memory. */
   bytes: number
-  /** What is written before the body, by its coding, once somebody was answered so. */
+  /** Raw header lists by encoding, filled on first use. */
   heads: Map<string, string[]>
 }
 
-/** A response whose body, a page that was drawn whole, did not go through a stream to be read back from it. */
+// Rendered pages pass their body along, which avoids reading a stream.
 type Drawn = Response & { html?: Buffer }
 
-// bytes. Below it compression saves nothing.
+// In bytes; below, compression saves nothing.
 const small = 1024
-// Statuses whose answers carry no body, not even an empty one.
+// Responses with these statuses must not have a body, not even an empty one.
 const bodiless = new Set([204, 205, 304])
 const compressed = promisify(gzip)
 const unpacked = promisify(brotliDecompress)
 
-/** Reads a response to its end, so that it can be answered many times. */
+/** Reads a response completely, so that it can be sent many times. */
 export async function keep(response: Response): Promise<Kept> {
   const { html } = response as Drawn
   const body = html ?? Buffer.from(await response.arrayBuffer())
@@ -41,14 +39,13 @@ export async function keep(response: Response): Promise<Kept> {
   return openKept({ status: response.status, headers, etag: etag ?? tagOf(body), forms })
 }
 
-/** The same of a file, whose compressed form the build has made. */
 export function keepFile(headers: Record<string, string>, body: Buffer, br?: Buffer): Kept {
   return openKept({ status: 200, headers, etag: tagOf(body), forms: { plain: body, ...(br && { br }) } })
 }
 
 function openKept(parts: Omit<Kept, 'bytes' | 'heads'>): Kept {
   const { plain, br } = parts.forms
-  // The form by gzip may come later, and is a little larger than that by brotli.
+  // Reserves space for the gzip form, made on demand and slightly larger than brotli.
   return { ...parts, bytes: (plain?.length ?? 0) + Math.ceil((br?.length ?? 0) * 2.3) + 2048, heads: new Map() }
 }
 
@@ -56,7 +53,7 @@ function tagOf(body: Buffer): string {
   return `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 }
 
-/** With a window of the body's size, not of 4 MB: the same bytes for a tenth less work. */
+/** Compresses by brotli. A window of the body's size instead of 4 MB gives the same bytes with a tenth less work. */
 export async function shrink(body: Buffer): Promise<Buffer> {
   const made = await promisify(brotliCompress)(body, {
     params: {
@@ -65,7 +62,7 @@ export async function shrink(body: Buffer): Promise<Buffer> {
       [constants.BROTLI_PARAM_LGWIN]: Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 32 - Math.clz32(body.length + 16))),
     },
   })
-  // A copy: what zlib answers holds a block of 16 KB, however short it is.
+  // Copies, as zlib's buffer retains a block of 16 KB.
   const exact = Buffer.alloc(made.length)
   made.copy(exact)
   return exact
@@ -74,11 +71,9 @@ export async function shrink(body: Buffer): Promise<Buffer> {
 const accepted = new Map<string, Coding | undefined>()
 const mostAccepted = 200
 
-/** The coding in which an answer goes to a browser with this Accept-Encoding; undefined where it goes as it is. */
 function codingFor({ forms }: Kept, acceptEncoding: string | null | undefined): Coding | undefined {
   if (!acceptEncoding || !forms.br) return undefined
   if (accepted.has(acceptEncoding)) return accepted.get(acceptEncoding)
-  // Browsers send one of a few.
   if (accepted.size >= mostAccepted) accepted.clear()
   const coding = acceptedCoding(acceptEncoding, codings)
   accepted.set(acceptEncoding, coding)
@@ -98,7 +93,7 @@ function isHad(kept: Kept, ifNoneMatch: string | null | undefined): boolean {
   return kept.status === 200 && hasTag(ifNoneMatch, kept.etag)
 }
 
-/** Answers a Request: 304 where the browser has it, else in the best form that it takes. */
+/** Response to a Request: 304 if the browser has it, otherwise in the best accepted encoding. */
 export async function answerKept(kept: Kept, request: Request): Promise<Response> {
   const { status, headers, etag } = kept
   if (bodiless.has(status)) return new Response(null, { status, headers })
@@ -109,7 +104,7 @@ export async function answerKept(kept: Kept, request: Request): Promise<Response
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers: sent })
 }
 
-/** Writes the same to a line. `complete` adds the headers that every answer of the site has. */
+/** The same for Node's response. `complete` adds the security headers. */
 export function writeKept(kept: Kept, request: IncomingMessage, response: ServerResponse, id: string, complete: (headers: Headers) => void): void {
   if (isHad(kept, request.headers['if-none-match'])) return void response.writeHead(304, headOf(kept, id, complete)).end()
   const coding = codingFor(kept, request.headers['accept-encoding'])
@@ -122,7 +117,7 @@ export function writeKept(kept: Kept, request: IncomingMessage, response: Server
   else write(form)
 }
 
-/** Name, value, name, value, as Node writes it fastest. Without a form that of a 304. */
+// Flat list of names and values, which Node writes fastest. Without a form, the headers of a 304.
 function headOf({ headers, etag, heads }: Kept, id: string, complete: (headers: Headers) => void, form?: Buffer, coding?: Coding): string[] {
   const key = form ? (coding ?? 'plain') : 'none'
   const known = heads.get(key)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A text made once and kept in a file for this process's user alone; of several processes that begin at once the first decides. */
+/** Reads a private file, creating it with the text `first`; if processes start at once, the first one wins. */
 export function keptText(directory: string, name: string, first: string): string {
   const path = join(directory, name)
   try {
@@ -9,7 +9,7 @@ export function keptText(directory: string, name: string, first: string): string
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  // Who came second may find it not yet written.
+  // The winner may not have written its text yet.
   for (let tries = 0; tries < 100; tries++) {
     const text = readFileSync(path, 'utf8').trim()
     if (text) return text

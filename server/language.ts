@@ -1,12 +1,11 @@
 import { parseAccept } from 'hono/utils/accept'
 import { defaultLanguage, type Language, rememberedLanguage } from '#app/i18n/languages.ts'
 
-/** The language for who names none by the address: the one that the device remembers, else the best that its browser asks for (RFC 9110, 12.5.4), of those that the site offers; else English. */
+/** Picks the language for addresses without one: cookie, Accept-Language (RFC 9110, 12.5.4), English; only languages the site offers. */
 export function languageOf(cookie: string | null | undefined, acceptLanguage: string | null | undefined, offered: readonly Language[]): Language {
   const remembered = rememberedLanguage(cookie)
   if (remembered && offered.includes(remembered)) return remembered
   if (!acceptLanguage) return defaultLanguage
-  // Browsers send one of a few: read once.
   return wanted.get(offered)?.get(acceptLanguage) ?? remember(acceptLanguage, offered)
 }
 
@@ -22,7 +21,7 @@ function remember(acceptLanguage: string, offered: readonly Language[]): Languag
 }
 
 function wantedLanguage(acceptLanguage: string, offered: readonly Language[]): Language {
-  // 'ar-JO' is served by Arabic. What comes first of equals is meant first.
+  // 'ar-JO' matches Arabic; equal weights count in order.
   for (const { type, q } of parseAccept(acceptLanguage)) {
     const language = offered.find((one) => q > 0 && type.toLowerCase().split('-')[0] === one)
     if (language) return language

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '#app/context.ts'
 import { findLanguages } from '#app/features/translations/write.server.ts'
 
-/** Finds the language of texts that were written before this was done, a few hundred at a time so that visitors hardly notice; answers how to stop, which waits for what is under way. Later starts find nothing to do. */
+/** Backfills the language of older texts in small batches, once. Returns a function that stops and waits for the running batch. */
 export function findLanguagesOnce({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let isStopped = false
   const find = async () => {

@@ -9,7 +9,7 @@ const ask = (path: string) => new Request(`http://localhost${path}`)
 test.each([
   ['en', 'ltr', '/', 'Unexpected Application Error!'],
   ['ar', 'rtl', '/ar', 'حدث خطأ غير متوقع في التطبيق!'],
-] as const)('a renderer that throws becomes a page in %s, and is logged', async (lang, dir, home, title) => {
+] as const)('shows an error page in %s and logs when rendering throws', async (lang, dir, home, title) => {
   const answer = await open(async () => {
     throw new Error('secret detail')
   })(ask('/search'), lang)
@@ -28,18 +28,18 @@ test.each([
   expect(logged.at(-1)).toMatchObject({ err: { message: 'secret detail' } })
 })
 
-test('the bare text of a router that could not show its own crash page becomes the page too', async () => {
+test('replaces the plain-text error of the router', async () => {
   const bare = async () => new Response('Unexpected Server Error', { status: 500, headers: { 'content-type': 'text/plain' } })
   expect(await (await open(bare)(ask('/'), 'en')).text()).toContain('Unexpected Application Error!')
   expect(await (await open(bare)(ask('/_root.data'), 'en')).text()).toBe('Unexpected Server Error')
 })
 
-test('what was rendered is left as it is', async () => {
+test('leaves rendered pages unchanged', async () => {
   const answer = new Response('a page', { status: 500, headers: { 'content-type': 'text/html' } })
   expect(await open(async () => answer)(ask('/'), 'en')).toBe(answer)
 })
 
-test('it names the request, for whoever writes about it', async () => {
+test('shows the request id', async () => {
   const broken = withLastResort(
     () => Promise.reject(new Error('broken')),
     '/a.css',

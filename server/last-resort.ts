@@ -3,19 +3,18 @@ import { addressIn } from '#app/i18n/address.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
 
-/** Renders the page of an address that names the language it is rendered in. */
+/** `request` already has the language's prefix. */
 export type Render = (request: Request, language: Language) => Promise<Response>
 
-/** Pages that never end in bare text: where not even the crash page could be rendered, a plain one of its words in the site's dress. `style` is the address of the style sheet. */
+/** Adds a static error page, for when even the crash page fails to render. `style` is the address of the style sheet. */
 export function withLastResort(render: Render, style: string, log: Services['log'], idNow: () => string | undefined = () => undefined): Render {
   return async (request, language) => {
     try {
       const answer = await render(request, language)
-      // What the router answers when its own crash page crashes; it has been logged then.
+      // React Router's response when the crash page crashes; already logged.
       const isBare = answer.status === 500 && answer.headers.get('content-type')?.startsWith('text/plain')
       return isBare && !new URL(request.url).pathname.endsWith('.data') ? await lastResort(language, style, idNow()) : answer
     } catch (error) {
-      // Who asked has left; nobody reads what is answered.
       if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, 'a page could not be rendered')
       return lastResort(language, style, idNow())
     }

@@ -8,7 +8,7 @@ import { defaultLimits } from '#app/lib/limits.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { clientAddress, networkOf, openLimits, readLimits } from './limits.ts'
 
-// What is counted in memory asks no database.
+// Limits in memory must not query.
 const unasked = undefined as unknown as Database
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('a limit refuses the request after the last one, with the seconds to wait, and others are not touched', async () => {
+test('refuses the request over the limit with seconds to wait, per address', async () => {
   const limits = openLimits({ ...defaultLimits, papers: { points: 2, duration: 60 } }, unasked)
   expect(await limits.take('papers', 'a')).toBeUndefined()
   expect(await limits.take('papers', 'a')).toBeUndefined()
@@ -54,7 +54,7 @@ test('a limit refuses the request after the last one, with the seconds to wait, 
   expect(await limits.take('finding', 'a')).toBeUndefined()
 })
 
-test('limits are changed one by one, or all switched off', () => {
+test('changes single limits or disables all', () => {
   expect(readLimits('true')).toEqual(defaultLimits)
   expect(readLimits('false')).toBe(false)
   expect(readLimits('comments=30, uploads=1000')).toEqual({
@@ -64,8 +64,8 @@ test('limits are changed one by one, or all switched off', () => {
   })
 })
 
-test.each(['true', '1'])('%s are the limits as they are', (text) => expect(readLimits(text)).toEqual(defaultLimits))
-test.each(['false', '0'])('%s is no limit at all', (text) => expect(readLimits(text)).toBe(false))
+test.each(['true', '1'])('%s means the default limits', (text) => expect(readLimits(text)).toEqual(defaultLimits))
+test.each(['false', '0'])('%s disables limits', (text) => expect(readLimits(text)).toBe(false))
 
 test.each([
   '',
@@ -87,26 +87,26 @@ test.each([
   'constructor=30',
   'comments=30;likes=5',
   'comments=30,',
-])('the setting “%s” is refused, in words that say what would be right', (text) => {
+])('refuses “%s” and explains the format', (text) => {
   expect(() => readLimits(text)).toThrow(/^must be true, false, or numbers from 1 for likes, comments, .*such as comments=30,uploads=1000$/)
 })
 
-test('a limit may be set with spaces around it, from 1 to millions', () => {
+test('accepts spaces and values from 1 to millions', () => {
   expect(readLimits(' comments = 1 , likes=9999999 ')).toMatchObject({ comments: { points: 1 }, likes: { points: 9_999_999 } })
 })
 
-test('without limits everything is let through', async () => {
+test('allows everything without limits', async () => {
   const limits = openLimits(false, unasked)
   for (let i = 0; i < 20; i++) expect(await limits.take('signInFailures', 'a')).toBeUndefined()
   await limits.giveBack('signInFailures', 'a')
 })
 
-test('wrong passwords count for a quarter of an hour, uploads for an hour', () => {
+test('counts wrong passwords per 15 minutes and uploads per hour', () => {
   const { signInFailures, accountFailures, uploads } = defaultLimits
   expect([signInFailures, accountFailures, uploads].map(({ duration }) => duration)).toEqual([900, 900, 3600])
 })
 
-test('who has to wait for less than a second waits for one', async () => {
+test('rounds waits up to one second', async () => {
   const limits = openLimits({ ...defaultLimits, papers: { points: 1, duration: 0.01 } }, unasked)
   await limits.take('papers', 'a')
   expect((await limits.take('papers', 'a'))?.headers.get('retry-after')).toBe('1')
@@ -115,7 +115,7 @@ test('who has to wait for less than a second waits for one', async () => {
 eachDatabase((database) => {
   const sizes = (duration = 60) => ({ ...defaultLimits, signInFailures: { points: 10, duration } })
 
-  test('tries to sign in count together, however many processes and however many at once, until they are over', async () => {
+  test('counts sign-in attempts across processes and concurrent requests until they expire', async () => {
     const { db } = database()
     const processes = [openLimits(sizes(2), db), openLimits(sizes(2), db)]
     const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => processes[at % 2]?.take('signInFailures', 'a')))
@@ -126,7 +126,7 @@ eachDatabase((database) => {
     await expect.poll(() => processes[1]?.take('signInFailures', 'a'), { timeout: 5000 }).toBeUndefined()
   })
 
-  test('who asks on and on is counted no further once refused: the database is not asked again', async () => {
+  test('stops querying for a client that is refused', async () => {
     const { db } = database()
     const limits = openLimits({ ...defaultLimits, likes: { points: 5, duration: 60 } }, db)
     const answers = await Promise.all(Array.from({ length: 300 }, () => limits.take('likes', 'on and on')))
@@ -136,18 +136,15 @@ eachDatabase((database) => {
     expect((await limits.take('likes', 'on and on'))?.status).toBe(429)
   })
 
-  test.each(['comments', 'replies', 'likes', 'push', 'translations'] as const)(
-    'of %s three processes together let as many through as one',
-    async (name) => {
-      const { db } = database()
-      const processes = Array.from({ length: 3 }, () => openLimits({ ...defaultLimits, [name]: { points: 5, duration: 60 } }, db))
-      const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => processes[at % 3]?.take(name, 'shared')))
-      expect(answers.filter((answer) => answer === undefined)).toHaveLength(5)
-      expect(await processes[0]?.take('replies', `${name} elsewhere`)).toBeUndefined()
-    },
-  )
+  test.each(['comments', 'replies', 'likes', 'push', 'translations'] as const)('shares the limit of %s between three processes', async (name) => {
+    const { db } = database()
+    const processes = Array.from({ length: 3 }, () => openLimits({ ...defaultLimits, [name]: { points: 5, duration: 60 } }, db))
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => processes[at % 3]?.take(name, 'shared')))
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(5)
+    expect(await processes[0]?.take('replies', `${name} elsewhere`)).toBeUndefined()
+  })
 
-  test('what is given back counts no more', async () => {
+  test('does not count points given back', async () => {
     const limits = openLimits({ ...defaultLimits, signInFailures: { points: 1, duration: 60 } }, database().db)
     for (let i = 0; i < 5; i++) {
       expect(await limits.take('signInFailures', 'c')).toBeUndefined()
@@ -155,7 +152,7 @@ eachDatabase((database) => {
     }
   })
 
-  test('nothing is kept of tries whose time is over, and nobody’s address of any', async () => {
+  test('deletes expired attempts and never stores addresses', async () => {
     const { db } = database()
     await openLimits(sizes(0.01), db).take('signInFailures', '203.0.113.77')
     await openLimits(sizes(), db).take('signInFailures', '203.0.113.78')
@@ -174,7 +171,7 @@ test.each([
   ['203.0.113.1, 203.0.113.2, 203.0.113.3', 2, '203.0.113.2'],
   ['203.0.113.1', 0, 'unknown'],
   ['203.0.113.1', 2, 'unknown'],
-])('of what was forwarded as “%s” through %i proxies of ours, what the outermost of them wrote counts: %s', async (forwarded, proxies, address) => {
+])('reads from “%s” behind %i proxies the entry of the outermost: %s', async (forwarded, proxies, address) => {
   const site = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)))
   expect(await (await site.request('/', { headers: { 'x-forwarded-for': forwarded } })).text()).toBe(address)
 })
@@ -186,7 +183,7 @@ test.each([
   ['203.0.113.1, ', 1, '198.51.100.9'],
   ['203.0.113.1,203.0.113.2 ', 1, '203.0.113.2'],
   ['203.0.113.1', 2, '198.51.100.9'],
-])('with “%s” forwarded through %i proxies to a socket of 198.51.100.9, the visitor is %s', async (forwarded, proxies, address) => {
+])('takes for “%s” behind %i proxies and socket 198.51.100.9 the visitor %s', async (forwarded, proxies, address) => {
   const site = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)))
   const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   const answer = await site.request('/', { headers }, { from: '198.51.100.9' })

@@ -6,7 +6,7 @@ import type { Database } from '#app/db/tables.ts'
 import { countedTogether, defaultLimits, type LimitName, type LimitSizes, type Limits } from '#app/lib/limits.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 
-/** The limits as a setting has them: true, false for none, or some of them changed ('comments=30,uploads=1000'), how many in the time that is theirs. Throws an Error that says what would be right. */
+/** Parses the setting: true, false, or changes such as 'comments=30,uploads=1000' per period. Throws an Error that explains the format. */
 export function readLimits(text: string): LimitSizes | false {
   if (/^(true|1)$/.test(text)) return defaultLimits
   if (/^(false|0)$/.test(text)) return false
@@ -20,7 +20,7 @@ export function readLimits(text: string): LimitSizes | false {
   return limits
 }
 
-/** Limits by address, those that `countedTogether` names kept in the database, the others in memory of this process; without any, everything is let through. */
+/** Rate limits per client network: those in `countedTogether` in the database, others in memory. `false` disables all. */
 export function openLimits(limits: LimitSizes | false, db: Database): Limits {
   const limiters = Object.fromEntries(
     Object.entries(limits || {}).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
@@ -49,12 +49,12 @@ export function openLimits(limits: LimitSizes | false, db: Database): Limits {
   }
 }
 
-// As many are known to be refused without asking, at 100 bytes each.
+// Bounds the map of refused clients, at 100 bytes each.
 const mostRefused = 10_000
 
-/** Counts in the database, where all processes do. Who asks on and on costs it no more than it takes to be refused once: one question at a time for each, and none until its time is over. */
+// Counts in the database, for all processes. Per client, one query runs at a time, and none until a refusal ends.
 function openTogether(db: Database) {
-  // Until when, by a clock that nobody sets.
+  // End of the refusal, on the monotonic clock.
   const refused = new Map<string, number>()
   const underWay = new Map<string, Promise<unknown>>()
   async function count(key: string, { points, duration }: LimitSizes[LimitName]): Promise<number | undefined> {
@@ -69,7 +69,7 @@ function openTogether(db: Database) {
     return msLeft
   }
   return {
-    /** One more; answers in how many ms to come again where that is too many. */
+    /** Returns undefined, or the ms to wait if over the limit. */
     async take(key: string, limit: LimitSizes[LimitName]): Promise<number | undefined> {
       const before = underWay.get(key)
       const own = (before ?? Promise.resolve()).then(
@@ -90,7 +90,7 @@ function openTogether(db: Database) {
   }
 }
 
-/** The visitor's address: that of the line (see listener.ts), or behind `trustedProxies` proxies the entry that the outermost of them wrote. */
+/** Address of the socket (see listener.ts), or the entry of x-forwarded-for that the outermost of `trustedProxies` wrote. */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const socket = (context.env as { from?: string } | undefined)?.from ?? 'unknown'
   const forwarded =
@@ -103,7 +103,7 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   return networkOf(forwarded.at(-trustedProxies) || socket)
 }
 
-/** What counts as one visitor: an IPv4 address, or the /64 that an IPv6 household has; ports and other spellings of the same do not matter. */
+/** Normalises an address to what counts as one visitor: an IPv4 address or an IPv6 /64. */
 export function networkOf(address: string): string {
   const bare = address
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { listener, type OpenServer, openServer } from './listener.ts'
 
-test('a line is held longer between two questions than who asks holds it', async () => {
+test('keeps connections alive longer than clients do', async () => {
   const server = openServer().on('request', listener(new Hono().get('/', (context) => context.text('here'))))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
@@ -19,7 +19,7 @@ test('a line is held longer between two questions than who asks holds it', async
 test.each([
   ['before it is read', async () => undefined],
   ['after its first bytes', async (body: ReadableStream<Uint8Array>) => void (await body.getReader().read())],
-])('what is refused %s is told to whoever still sends', async (_, read) => {
+])('delivers a refusal %s to a client that still sends', async (_, read) => {
   const site = new Hono().post('/', async (context) => {
     await read(context.req.raw.body as ReadableStream<Uint8Array>)
     return context.text('too large', 413)
@@ -42,7 +42,7 @@ test.each([
   await server.drain(0, 0)
 })
 
-test('a server that closes tells everyone who asks on an open line, cuts off none, and then takes no more', async () => {
+test('announces closing on open connections, cuts none, and then stops listening', async () => {
   const server = openServer()
   const slow = new Hono().get('/', async (context) => {
     await sleep(Math.random() * 20)
@@ -59,7 +59,7 @@ test('a server that closes tells everyone who asks on an open line, cuts off non
       }).on('error', reject)
     })
   let answers = 0
-  // Whoever is told leaves, as a balancer does; until then each asks and asks on a line of its own.
+  // Clients leave when told to, as a balancer does; until then each sends requests on its own connection.
   const busy = agents.map(async (agent) => {
     for (;;) {
       const { text, connection } = await ask(agent)
@@ -71,12 +71,12 @@ test('a server that closes tells everyone who asks on an open line, cuts off non
   await server.drain(10_000)
   const last = await Promise.all(busy)
   expect(last).toHaveLength(30)
-  // An answer that was being made when the end began says so too.
+  // Includes responses that were being made when closing began.
   expect(last.filter((text) => text === 'closing').length).toBeGreaterThan(0)
   await expect(ask(new Agent())).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a server on whose lines nobody speaks closes at once, and one that is still spoken to is cut off in the end', async () => {
+test('closes idle connections at once and cuts off busy ones in the end', async () => {
   const server = openServer().on('request', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const asked = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
@@ -92,7 +92,7 @@ test('a server on whose lines nobody speaks closes at once, and one that is stil
 test.each([
   [true, 'max-age=31536000'],
   [false, null],
-])('a method that there is not is refused, and where the site has https (%s) that too says so', async (isHttps, said) => {
+])('refuses unknown methods, with strict-transport-security if https is %s: %s', async (isHttps, said) => {
   const server = openServer().on('request', listener(new Hono(), undefined, { isHttps }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: 'PROPFIND' })

@@ -8,23 +8,21 @@ import { asRequest, idField, idOf } from './request-id.ts'
 import type { AnswerKept } from './site.ts'
 import type { Watch } from './watch.ts'
 
-// ms. Longer than what asks holds a line itself (a browser, a balancer: mostly 60 s), so that it never asks on one that is just being closed here.
+// In ms. Longer than browsers and balancers keep a connection (mostly 60 s), so that none reuses one being closed.
 const lineHeld = 75_000
 
-// ms. A film of 60 MB over a line of 200 kbit/s.
+// In ms: a film of 60 MB at 200 kbit/s.
 const bodyHeld = 45 * 60_000
 
-/** A server that can be closed without cutting anyone off. */
 export type OpenServer = Server & {
-  /** From now on every answer says that its line closes. Once no line is open, or after `grace` ms, no new one is taken; resolves when the last answer is out. Who still speaks after `patience` ms is cut off. */
+  /** Closes connections after their next response; stops listening when none is open or after `grace` ms, and cuts the rest off `patience` ms later. */
   drain: (grace: number, patience?: number) => Promise<void>
   isClosing: () => boolean
 }
 
-/** A server whose lines stay open between two questions; it still has to be told what answers and where to listen. */
 export function openServer(): OpenServer {
   const server = createServer({ keepAliveTimeout: lineHeld, headersTimeout: lineHeld + 1000, requestTimeout: bodyHeld })
-  // Each open line, with its last answer.
+  // Open connections with their last response.
   const lines = new Map<Socket, ServerResponse | undefined>()
   let closing = false
   let quiet: () => void = () => undefined
@@ -54,7 +52,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type Options = { isBehindProxy?: boolean; isHttps?: boolean; watch?: Watch | undefined }
 
-/** Answers the requests of a Node server: by `answerKept` from memory, else by the site. */
+/** Handles requests from the cache by `answerKept`, otherwise by the site. */
 export function listener(site: Hono, answerKept?: AnswerKept, { isBehindProxy = false, isHttps = false, watch }: Options = {}): RequestListener {
   const ids = new WeakMap<IncomingMessage, string>()
   const refusal = { allow: [...methods].join(', '), ...(isHttps && Object.fromEntries([strictTransport])) }
@@ -91,17 +89,17 @@ export function listener(site: Hono, answerKept?: AnswerKept, { isBehindProxy = 
   }
 }
 
-// bytes and ms: what a body that nobody wants may still cost, and how long whoever sends it may be silent.
+// In bytes and ms: limits for reading an unwanted body.
 const mostThrownAway = 100_000_000
 const silence = 10_000
 
-/** Takes in what is left of a body once its answer is known: who still sends loses the line, and with it the answer, when that comes too early. */
+// Drains the body before responding, as a client that still sends loses the connection, and with it an early response.
 function takeRest(incoming: IncomingMessage): Promise<void> {
   if (incoming.complete || incoming.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
     const giveUp = setTimeout(resolve, silence)
     let bytes = 0
-    // Whoever began to read it has answered; it is not to be kept for them.
+    // Stops the first reader from buffering.
     incoming.removeAllListeners('data')
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length
@@ -114,7 +112,7 @@ function takeRest(incoming: IncomingMessage): Promise<void> {
   })
 }
 
-/** The adapter's own Request cannot be copied with `new Request`, as limiting a body of unknown length does; writes get a standard one. */
+// Hono's adapter Request cannot be cloned by `new Request`, which limiting bodies of unknown length needs, so writes get a standard one.
 function standard(request: Request): Request {
   if (request.method === 'GET' || request.method === 'HEAD') return request
   const { url, method, headers, body, signal } = request

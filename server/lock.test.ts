@@ -16,11 +16,11 @@ async function fresh(): Promise<string> {
 const program = `import { lockDirectory } from '${import.meta.dirname}/lock.ts'
 try { lockDirectory(process.argv[1]); console.log('held') } catch (error) { console.log(error.message) }
 await new Promise((resolve) => setTimeout(resolve, Number(process.argv[2])))`
-/** What another process says that tries to take the directory, and then stays for `stay` ms. */
+// Tries to lock in another process, which then runs for `stay` ms.
 const another = async (directory: string, stay = 0) =>
   (await run(process.execPath, ['--input-type=module', '-e', program, directory, String(stay)])).stdout.trim()
 
-test('a second process is refused in words that name the first, until it lets go', async () => {
+test('refuses a second process, naming the first, until it unlocks', async () => {
   const directory = await fresh()
   const unlock = lockDirectory(directory)
   expect(await another(directory)).toMatch(new RegExp(`Another Nuricar process \\(number ${process.pid} on .+\\) is using`))
@@ -28,7 +28,7 @@ test('a second process is refused in words that name the first, until it lets go
   expect(await another(directory)).toBe('held')
 })
 
-test('a lock is gone with its process, however that ended, whatever has been left', async () => {
+test('releases the lock when its process is killed', async () => {
   const directory = await fresh()
   await writeFile(join(directory, 'lock'), 'number 999999999 on a machine of old')
   const killed = spawn(process.execPath, ['--input-type=module', '-e', program, directory, '60000'])
@@ -40,9 +40,9 @@ test('a lock is gone with its process, however that ended, whatever has been lef
 })
 
 const contained = ['--pid', '--fork', '--mount-proc']
-// Not everyone may make one. A process in it has numbers of its own, and sees none of ours.
+// Needs permission for namespaces. A process in one has its own ids and sees none of ours.
 const canContain = spawnSync('unshare', [...contained, 'true']).status === 0
-test.skipIf(!canContain)('a process in a container of its own is refused too', async () => {
+test.skipIf(!canContain)('refuses a process in another container too', async () => {
   const directory = await fresh()
   const unlock = lockDirectory(directory)
   const within = () => run('unshare', [...contained, process.execPath, '--input-type=module', '-e', program, directory, '0'])
@@ -51,7 +51,7 @@ test.skipIf(!canContain)('a process in a container of its own is refused too', a
   expect((await within()).stdout.trim()).toBe('held')
 })
 
-test('of many that start at once one gets it', async () => {
+test('gives the lock to one of many concurrent processes', async () => {
   const directory = await fresh()
   const answers = await Promise.all(Array.from({ length: 6 }, () => another(directory, 5000)))
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)

@@ -3,16 +3,14 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-// SQLite's result code for a file that another has locked.
+// SQLITE_BUSY
 const busy = 5
 
-/**
- * Takes a directory for this process alone: a second one would silently lose rows of the embedded database. Answers how to let it go.
- * The kernel holds the lock, on a file that SQLite keeps open: it ends with the process however that ends, and holds between containers too. Throws in plain words when another process has it.
- */
+// The kernel holds the lock on a file that SQLite keeps open, so it ends with the process and works between containers.
+/** Locks a directory, as a second process would lose rows of the embedded database. Returns a function to unlock; throws if it is locked. */
 export function lockDirectory(directory: string): () => void {
   const lock = new DatabaseSync(join(directory, 'lock.db'))
-  // For people: whose it is.
+  // Shows people which process holds the lock.
   const holder = join(directory, 'lock')
   try {
     lock.exec('pragma journal_mode = off; begin exclusive')

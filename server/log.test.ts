@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** What a process writes to standard error that takes it and then does what is given. */
+// Runs code in a process with our log and parses its stderr.
 function linesOf(doing: string): Record<string, unknown>[] {
   const program = `import { openLog, takeStandardError } from '${new URL('log.ts', import.meta.url)}'; takeStandardError(openLog('warn')); ${doing}`
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
@@ -18,9 +18,9 @@ test.each([
   ["process.emitWarning('old')", { level: 40, msg: 'old' }],
   ["Promise.reject(new Error('lost'))", { level: 60, err: expect.objectContaining({ message: 'lost' }) }],
   ["setTimeout(() => { throw new TypeError('thrown') })", { level: 60, err: expect.objectContaining({ message: 'thrown' }) }],
-])('%s is one line of the log', (doing, line) => expect(linesOf(doing)).toEqual([expect.objectContaining(line)]))
+])('writes %s as one log line', (doing, line) => expect(linesOf(doing)).toEqual([expect.objectContaining(line)]))
 
-test('what a request causes, however deep, bears its id, and nothing else does', () => {
+test('adds the request id to all log lines of a request only', () => {
   const asked = `const { asRequest } = await import('${new URL('request-id.ts', import.meta.url)}'); const log = openLog('info');
     await asRequest('one', async () => { await null; setTimeout(() => log.info('later')); log.info('now') }); log.info('nobody')`
   expect(linesOf(asked).map(({ msg, request }) => [msg, request])).toEqual([
@@ -30,4 +30,4 @@ test('what a request causes, however deep, bears its id, and nothing else does',
   ])
 })
 
-test('that a visitor left is no line', () => expect(linesOf("console.info('The user aborted a request.')")).toEqual([]))
+test('does not log disconnected visitors', () => expect(linesOf("console.info('The user aborted a request.')")).toEqual([]))

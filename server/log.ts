@@ -5,11 +5,11 @@ import { currentId } from './request-id.ts'
 
 export type Log = ReturnType<typeof openLog>
 
-/** From now on what libraries say, warnings, and what nobody caught are lines of the log too, so that who reads standard error reads JSON alone. What nobody caught ends the process. */
+/** Sends console output, warnings and uncaught errors to the log, so that stderr is all JSON. Uncaught errors end the process. */
 export function takeStandardError(log: Log): void {
   console.error = (...said) => log.error(fieldsOf(said), textOf(said))
   console.warn = (...said) => log.warn(fieldsOf(said), textOf(said))
-  // That a visitor left is said there.
+  // @hono/node-server reports aborted requests here.
   console.info = (...said) => log.debug(fieldsOf(said), textOf(said))
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, warning.message))
@@ -31,7 +31,7 @@ function textOf(said: unknown[]): string {
 
 const names: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 
-/** The process's log: one JSON line an event on standard error, secrets struck out; what a request causes bears its id. Lines are counted where somebody measures. */
+/** JSON log on stderr without secrets; lines of a request have its id. `measure` counts lines by level. */
 export function openLog(level: string, measure?: Pick<Measure, 'count'>) {
   const mixin = (_fields: object, at: number) => {
     measure?.count('logLines', names[at] ?? String(at))

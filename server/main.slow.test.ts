@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-// Told by a module that comes before each beginning; a wrong setting ends the second one at once.
+// A preloaded module reports each start; the wrong port ends the second one at once.
 const teller = `data:text/javascript,${encodeURIComponent(`console.log(JSON.stringify({
   id: process.pid, flags: process.execArgv.filter((one) => one.startsWith('--max')), trim: process.env.MALLOC_TRIM_THRESHOLD_ }))`)}`
 
@@ -22,14 +22,14 @@ async function begin(flags: string[], env: Record<string, string> = {}) {
   }
 }
 
-it('begins once more in its own place with what bounds its memory, and says what is wrong as before', async () => {
+it('re-executes itself with memory settings and reports errors as before', async () => {
   const { told, stderr } = await begin([])
   expect(told).toMatchObject([{ flags: [] }, { id: told[0].id, flags: ['--max-semi-space-size=8'], trim: expect.stringMatching(/^\d+$/) }])
   expect(stderr).toContain('PORT must be a port number')
   expect(stderr).not.toContain('Warning')
 })
 
-it('leaves what the machine says as it is', async () => {
+it('respects memory settings of the environment', async () => {
   expect((await begin(['--max-semi-space-size=16'])).told).toMatchObject([{ flags: ['--max-semi-space-size=16'] }])
   expect((await begin([], { MALLOC_TRIM_THRESHOLD_: '77777' })).told).toMatchObject([{}, { trim: '77777' }])
 })

@@ -15,11 +15,10 @@ const icons = [192, 512].flatMap((size) =>
   })),
 )
 
-/** The languages of which scripts/screenshots.ts has made pictures. */
+/** Languages of the pictures that scripts/screenshots.ts takes. */
 export const pictured: Language[] = ['en', 'ko', 'ar']
 const forms = { narrow: '780x1560', wide: '1280x720' }
 
-/** What a browser shows of the site where it offers to install it. */
 function screenshotsIn(lang: Language, label: string): object[] {
   const shown = pictured.includes(lang) ? lang : defaultLanguage
   return Object.entries(forms).map(([form, sizes]) => ({
@@ -33,7 +32,7 @@ function screenshotsIn(lang: Language, label: string): object[] {
 
 const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }
 
-/** The web app manifest: what an installed site is called and looks like. The colours are --ground and --accent by day. */
+/** Web app manifest. Both colours are --ground of light mode. */
 export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Hono {
   const call = new Hono()
   call.get('/manifest.webmanifest', async (c) => {
@@ -48,7 +47,7 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
         description: t('home.description'),
         lang,
         dir: direction(lang),
-        // In no language: who chooses another one later on finds it at the next start.
+        // Without a language, so that a later choice applies at the next start.
         start_url: '/',
         scope: '/',
         display: 'standalone',
@@ -56,7 +55,6 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
         theme_color: '#fcfbf8',
         icons,
         screenshots: screenshotsIn(lang, t('search.title')),
-        // What an icon that is held on a phone offers.
         shortcuts: [
           { name: t('nav.search'), url: '/search', icons: [icon] },
           { name: t('saved.title'), url: '/shortlist', icons: [icon] },

@@ -14,11 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-// Sites offer these unless their operator chose others.
 const offered = PublicSettings.parse({}).languages
 
 const pathOf = ({ pattern }: Page) => pattern.replace(/:\w+\??/g, 'x')
-/** A path as someone might spell it. */
 const spellings = (path: string) => [path, path.toUpperCase(), `${path}/`, `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`]
 
 test('every page in the operators’ folder needs a session or depends on it, and no other page does', async () => {

@@ -2,10 +2,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 
 type Call = { path: RegExp; method: string; isPublic: boolean }
-/** The calls of the API, by what describes them. */
 export type Calls = Call[]
 
-/** What there is to call; public is what anyone may read, save who is signed in. */
+/** Lists API calls from their OpenAPI definitions. Public are reads without a session, except those below /api/auth/. */
 export function listCalls(definitions: OpenAPIHono['openAPIRegistry']['definitions']): Calls {
   const described = definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
   return [
@@ -20,13 +19,12 @@ export function listCalls(definitions: OpenAPIHono['openAPIRegistry']['definitio
 
 const anyone = { 'access-control-allow-origin': '*' }
 
-/** Lets pages of any site read an answer, without cookies. */
+/** Allows any origin to read a response, without cookies. */
 export function setOpenToAll(headers: Headers): void {
   for (const [name, value] of Object.entries({ ...anyone, 'access-control-expose-headers': 'Link, X-Total-Count, ETag, Retry-After' }))
     headers.set(name, value)
 }
 
-/** Lets pages of any site read what is public. */
 export function openToAll(calls: () => Calls): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -35,7 +33,7 @@ export function openToAll(calls: () => Calls): MiddlewareHandler {
   }
 }
 
-/** What may be done at an address of the API, and what pages of other sites may; undefined where there is nothing. */
+/** Response to OPTIONS with the methods and CORS rules of an address; undefined for unknown calls. */
 export function answerOptions(calls: Calls, path: string): Response | undefined {
   const here = calls.filter((call) => call.path.test(path))
   if (here.length === 0) return undefined

@@ -5,7 +5,7 @@ import { openPageCache, type PageCache } from './page-cache.ts'
 const textOf = async (cache: PageCache, key: string, text: string, about = {}) =>
   (await cache.get(key, async () => new Response(text), about)).forms.plain?.toString()
 
-test('one render serves many, until something changes', async () => {
+test('renders once for concurrent requests, until a change', async () => {
   const cache = openPageCache()
   let renders = 0
   const make = async () => new Response(`${++renders}`)
@@ -18,13 +18,13 @@ test('one render serves many, until something changes', async () => {
   expect((await cache.get('/', make)).forms.plain?.toString()).toBe('2')
 })
 
-test('a large page is kept too', async () => {
+test('caches large pages', async () => {
   const cache = openPageCache()
   const made = await cache.get('/', async () => new Response('large '.repeat(1001)))
   expect(cache.find('/')).toBe(made)
 })
 
-test('a page whose making began before a change is answered and not kept', async () => {
+test('does not cache a response that a change outdated while it was made', async () => {
   const cache = openPageCache()
   const made = Promise.withResolvers<Response>()
   const old = cache.get('/', () => made.promise)
@@ -36,7 +36,7 @@ test('a page whose making began before a change is answered and not kept', async
   expect(await textOf(cache, '/', 'other')).toBe('new')
 })
 
-test('a making that fails is told to all who wait, and tried again by the next', async () => {
+test('reports a failure to all waiting callers and retries on the next call', async () => {
   const cache = openPageCache()
   const fail = async () => Promise.reject(new Error('no'))
   const asked = await Promise.allSettled([cache.get('/', fail), cache.get('/', fail)])
@@ -48,21 +48,21 @@ test.each([
   ['is no 200', { status: 404 }],
   ['sets a cookie', { headers: { 'set-cookie': 'a=1' } }],
   ['names its own tag', { headers: { etag: '"1"' } }],
-])('an answer that %s is not kept', async (_, init) => {
+])('does not cache a response that %s', async (_, init) => {
   const cache = openPageCache()
   await cache.get('/x', async () => new Response('no', init))
   expect(cache.find('/x')).toBeUndefined()
   expect(await textOf(cache, '/x', 'yes')).toBe('yes')
 })
 
-test('what counts for a limit is kept, but not found past whoever counts', async () => {
+test('caches rate-limited responses, but only for callers that count', async () => {
   const cache = openPageCache()
   await textOf(cache, '/api/search?q=kia', 'first', { isCounted: true })
   expect(cache.find('/api/search?q=kia')).toBeUndefined()
   expect(await textOf(cache, '/api/search?q=kia', 'second')).toBe('first')
 })
 
-test('what changes one car takes its pages alone, also one that is being made; lists follow within a minute', async () => {
+test('drops only pages of a changed car, and lists within a minute', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const cache = openPageCache()
@@ -83,7 +83,7 @@ test('what changes one car takes its pages alone, also one that is being made; l
   await Promise.all([making, other])
   const found = () => ['/', '/cardetails/a', '/ko/cardetails/a', '/cardetails/b', '/api/comments/c', '/ko'].filter((key) => cache.find(key))
   expect(found()).toEqual(['/', '/cardetails/b', '/ko'])
-  // However often the car changes, the minute is that of the first.
+  // Further changes do not extend the minute.
   for (let second = 0; second < 59; second++) {
     vi.advanceTimersByTime(1000)
     cache.clear(['a'])
@@ -93,7 +93,7 @@ test('what changes one car takes its pages alone, also one that is being made; l
   expect(found()).toEqual([])
 })
 
-test('nothing is kept longer than ten minutes', async () => {
+test('caches for ten minutes at most', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const cache = openPageCache()
@@ -105,7 +105,7 @@ test('nothing is kept longer than ten minutes', async () => {
   expect(cache.find('/')).toBeUndefined()
 })
 
-test('a value that many pages show is read once until any page may have changed', async () => {
+test('caches shared values until all pages are invalidated', async () => {
   const cache = openPageCache()
   let reads = 0
   const read = () => cache.once('places', async () => ++reads)
@@ -122,7 +122,7 @@ test('a value that many pages show is read once until any page may have changed'
   expect([await old, cache.recall('places')]).toEqual(['old', undefined])
 })
 
-test('however many pages of an endless kind are asked for, they push out none of the others', async () => {
+test('evicts only endless pages for endless pages', async () => {
   const cache = openPageCache({ bytes: 128 * 1024 })
   await textOf(cache, '/', 'home')
   for (let at = 0; at < 200; at++) await textOf(cache, `/search/${at}`, 'x'.repeat(900), { isEndless: true })
@@ -131,7 +131,6 @@ test('however many pages of an endless kind are asked for, they push out none of
   expect(cache.find(`/search/${'x'.repeat(100_000)}`)).toBeUndefined()
 })
 
-/** A cache whose watch is in the hands of the test. */
 function openWatched() {
   const state = { isCurrent: true, isAway: false, asked: 0, change: (() => undefined) as OnChange }
   const cache = openPageCache({
@@ -147,7 +146,7 @@ function openWatched() {
   return { cache, state }
 }
 
-test('while nobody knows whether what is kept is right, nothing is answered from it, nor kept', async () => {
+test('neither reads nor writes while invalidations may be missed', async () => {
   const { cache, state } = openWatched()
   expect([await textOf(cache, '/', 'first'), await textOf(cache, '/', 'second')]).toEqual(['first', 'first'])
   state.isCurrent = false
@@ -157,7 +156,7 @@ test('while nobody knows whether what is kept is right, nothing is answered from
   expect(await textOf(cache, '/', 'fifth')).toBe('first')
 })
 
-test('a write waits until its own change is heard; where that cannot be, everything is forgotten', async () => {
+test('waits for the invalidation of a write, or drops everything', async () => {
   const { cache, state } = openWatched()
   await textOf(cache, '/', 'first')
   await cache.catchUp()

@@ -4,44 +4,40 @@ import type { OpenDatabase } from '#app/db/client.server.ts'
 import type { Watch } from '#app/db/watch.server.ts'
 import { type Kept, keep } from './kept-answer.ts'
 
-/** The car of an answer that shows something of one car, but does not say of which. */
+/** For responses about one car whose id is not known. */
 export const anyCar = '*'
 
 type About = {
-  /** One of endless many, such as a search: kept apart, where it pushes out its like alone. */
+  /** One of endlessly many, such as a search: stored apart, so that it only evicts others like it. */
   isEndless?: boolean
-  /** The car whose page it is. */
   car?: string | undefined
-  /** Each answer counts for a limit, so that only `get` may answer it. */
+  /** Each response counts for a rate limit, so `find` must not return it. */
   isCounted?: boolean
 }
 
-/** Whole answers in memory, by their addresses. */
 export type PageCache = {
-  /** The kept answer of an address; undefined where there is none, and while it is not known whether it is still right. */
+  /** Returns a cached response; undefined while invalidations may be missed. */
   find: (key: string) => Kept | undefined
-  /** The kept answer of an address, or the one made now; the same is made once however many ask. Only a plain 200 is kept. */
+  /** Returns the cached response or makes it, once for concurrent calls. Stores plain 200 responses only. */
   get: (key: string, make: () => Promise<Response>, about?: About) => Promise<Kept>
-  /** A value that many pages show, read once until any page may have changed. */
+  /** Caches a value shared by many pages until the next invalidation. */
   once: Once
-  /** Such a value where it is known. */
   recall: <T>(name: string) => T | undefined
-  /** Forgets what was changed until now. A write waits for it before it is acknowledged. */
+  /** Applies all invalidations so far. Writes wait for it before they respond. */
   catchUp: () => Promise<void>
-  /** Forgets the pages of these cars; without any, everything. */
+  /** Drops pages of these cars, or everything. */
   clear: (cars?: readonly string[]) => void
 }
 
 type Entry = About & { kept: Kept }
-/** What is being made of a car's page or another; old once something has changed meanwhile. */
+// A response being made; `isOld` once it was invalidated meanwhile.
 type Draft = { car: string | undefined; isOld: boolean }
 
-// ms. Pages say how long ago things were written; on a quiet day that must not grow old.
+// In ms. Pages show relative times, which must not get stale on a quiet day.
 const longest = 10 * 60 * 1000
-// ms. Lists show a car's latest comment, and may show the one before for so long.
+// In ms. Lists show the latest comment of a car and may lag this much.
 const behind = 60 * 1000
 
-/** A cache that keeps nothing, for development. */
 export function openNoCache(): PageCache {
   return {
     find: () => undefined,
@@ -55,14 +51,14 @@ export function openNoCache(): PageCache {
 
 type Options = { watch?: OpenDatabase['watch']; bytes?: number }
 
-/** Opens a cache of at most `bytes`, and a quarter as much of endless ones. It hears of changes by `watch`; while that does not know, it answers nothing. */
+/** Opens a cache of `bytes` bytes, plus a quarter for endless ones. `watch` reports changes; while it cannot, nothing is served from the cache. */
 export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {}): PageCache {
   const [usual, endless] = [openStore(bytes), openStore(bytes / 4)]
   let values = openValues()
   const making = new Map<string, { draft: Draft; made: Promise<Kept> }>()
   let listsDue = Number.POSITIVE_INFINITY
   let watched: Watch | undefined
-  // Where nobody can watch, nothing is kept.
+  // If watching fails, nothing is cached.
   const opening = watch?.(clear).then(
     (opened) => {
       watched = opened
@@ -75,7 +71,7 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
     if (!cars) values = openValues()
     const those = cars && new Set(cars)
     const isOld = ({ car }: { car?: string | undefined }) => !those || (car !== undefined && (car === anyCar || those.has(car)))
-    // Listed first: entries that go while they are gone through would lead it astray.
+    // Copied, as deleting while iterating skips entries.
     for (const store of [usual, endless]) for (const [key, entry] of [...store.entries()]) if (isOld(entry)) store.delete(key)
     for (const [key, { draft }] of making) {
       if (!isOld(draft)) continue
@@ -92,7 +88,7 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
 
   async function makeNow(key: string, draft: Draft, make: () => Promise<Response>, about: About): Promise<Kept> {
     const response = await make()
-    // A cookie is somebody's own, and a tag of its own has rules of its own.
+    // Cookies are personal, and responses with their own ETag manage caching themselves.
     const isPlain = response.status === 200 && !response.headers.has('set-cookie') && !response.headers.has('etag')
     const kept = await keep(response)
     if (isPlain && !draft.isOld) (about.isEndless ? endless : usual).set(key, { ...about, kept })
@@ -121,7 +117,7 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
       await opening
       if (!isCurrent()) return read()
       if (performance.now() > listsDue) clear()
-      // What was read before a change goes with the values of then.
+      // A value read before an invalidation goes to the old store, which is dropped.
       const those = values
       const known = those.get(name) as { value: T } | undefined
       if (known) return known.value
@@ -148,7 +144,7 @@ function openStore(maxSize: number): LRUCache<string, Entry> {
     maxSize,
     sizeCalculation: ({ kept }, key) => kept.bytes + 2 * key.length,
     ttl: longest,
-    // ms. Without it the clock is read each time.
+    // In ms; otherwise each read checks the clock.
     ttlResolution: 1000,
     perf: performance,
   })

@@ -6,7 +6,6 @@ import { carOfCall } from './page-address.ts'
 import { openPageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
 
-/** Pages that show what they were asked with; `asked` is how often. */
 function open(offered: Language[] = languages, isSecure = false) {
   const asked: string[] = []
   const pages = openPages({
@@ -27,7 +26,7 @@ function open(offered: Language[] = languages, isSecure = false) {
 }
 const session = { cookie: 'better-auth.session_token=secret; lang=ko' }
 
-test('what is kept was rendered without the asker’s session', async () => {
+test('renders cached pages without the visitor’s session', async () => {
   const { asked, get } = open()
   expect(await get('/', session)).not.toContain('secret')
   expect(await get('/', { cookie: 'lang=ko' })).toContain('ko')
@@ -35,7 +34,7 @@ test('what is kept was rendered without the asker’s session', async () => {
 })
 
 describe('the language of a page', () => {
-  test('is remembered over https alone where the site has it, by a name that nobody without it can plant', async () => {
+  test('is stored in a __Secure- cookie with https', async () => {
     const { ask, get } = open(languages, true)
     const [name, ...rest] = (await ask('/?lang=ar')).headers.get('set-cookie')?.split('; ') ?? []
     expect(name).toBe('__Secure-lang=ar')
@@ -63,7 +62,7 @@ describe('the language of a page', () => {
     expect(await answer.text()).toMatch(new RegExp(`^${language} `))
   })
 
-  test('is one that the site offers', async () => {
+  test('is one the site offers', async () => {
     const { ask } = open(['en', 'ar'])
     for (const [name, value] of [
       ['cookie', 'lang=ko'],
@@ -84,21 +83,21 @@ describe('the language of a page', () => {
     ['/Admin?lang=ko', '/ko/Admin', 'ko'],
     ['//evil.example?lang=en', '/evil.example', 'en'],
     ['/en//evil.example', '/evil.example', 'en'],
-  ])('that an address of old names leads from %s to %s, and is remembered', async (path, to, language) => {
+  ])('redirects %s to %s and stores %s', async (path, to, language) => {
     const answer = await open().ask(path)
     expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')?.split(';')[0]]).toEqual([301, to, `lang=${language}`])
-    // Else a browser would take the way from memory, and the choice would not be remembered.
+    // Otherwise browsers would cache the redirect and skip the cookie.
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is part of the addresses of operators too, and what is asked for twice is not left doubled', async () => {
+  test('applies to operator pages, and removes doubled slashes', async () => {
     const answer = await open().ask('/ar/Admin?state=sold')
     expect([answer.status, answer.headers.get('content-language'), answer.headers.get('cache-control')]).toEqual([200, 'ar', 'no-store'])
     const doubled = await open().ask('/ko//evil.example/?q=1')
     expect([doubled.status, doubled.headers.get('location')]).toEqual([302, '/ko/evil.example/?q=1'])
   })
 
-  test('stands in the address that a page is rendered for, whatever it was asked for by', async () => {
+  test('is in the address a page is rendered for', async () => {
     const { asked, ask } = open()
     await ask('/help', { cookie: 'lang=ko' })
     await ask('/AR/help')
@@ -108,7 +107,7 @@ describe('the language of a page', () => {
     expect(asked.map((url) => new URL(url).pathname)).toEqual(['/ko/help', '/ar/help', '/ru/', '/help', '/ko/ar/search'])
   })
 
-  test('of data is that of its address, and each address has a page of its own, however its language was found', async () => {
+  test('of data depends on the address only, and caches pages per language', async () => {
     const { asked, ask, get } = open()
     for (const headers of [{}, { cookie: 'lang=ko' }, { 'accept-language': 'ar' }] as Record<string, string>[]) await get('/help.data', headers)
     expect(asked).toHaveLength(1)
@@ -124,23 +123,23 @@ describe('the language of a page', () => {
   })
 })
 
-describe('what may be kept in front of the site', () => {
+describe('shared caches', () => {
   const kept = async (path: string, headers = {}) => {
     const { status, headers: all } = await open().ask(path, headers)
     return [status, all.get('vary'), all.get('cache-control'), all.get('set-cookie')]
   }
-  test('is a page that names its language, for less than half a minute, without a cookie and for every visitor alike', async () => {
+  test('may store a page with language prefix under 30 s, the same for all visitors', async () => {
     const [status, vary, cacheControl, cookie] = await kept('/ar/help', session)
     expect([status, vary, cookie]).toEqual([200, 'accept-encoding', null])
     const seconds = (name: string) => Number(new RegExp(`(?:^|, )${name}=(\\d+)`).exec(String(cacheControl))?.[1])
     expect(seconds('s-maxage')).toBeGreaterThan(0)
-    // A sold car is offered no longer than this.
+    // Bounds how long a sold car is offered.
     expect(seconds('s-maxage') + seconds('stale-while-revalidate')).toBeLessThanOrEqual(30)
-    // Browsers always ask: who has marked a car as sold sees it so at once.
+    // Browsers revalidate, so an operator sees a change at once.
     expect(cacheControl).toMatch(/max-age=0, must-revalidate/)
   })
 
-  test('is nothing else', async () => {
+  test('may store nothing else', async () => {
     const varied = 'cookie, accept-language, accept-encoding'
     expect(await kept('/help')).toEqual([200, varied, 'no-cache', null])
     expect(await kept('/Admin')).toEqual([200, varied, 'no-store', null])
@@ -151,7 +150,7 @@ describe('what may be kept in front of the site', () => {
 })
 
 test.each(['/Admin', '/ko/Admin', '/AR/%61dmin', '/ko/admin.data', '/%61dmin', '/ADMIN', '/AddListing/x', '/%64etail/x', '/admin.data', '/sign-in'])(
-  '%s is rendered for each asker and never kept',
+  'renders %s for each request and never caches it',
   async (path) => {
     const { get } = open()
     expect(await get(path, session)).toContain('secret')
@@ -159,7 +158,7 @@ test.each(['/Admin', '/ko/Admin', '/AR/%61dmin', '/ko/admin.data', '/%61dmin', '
   },
 )
 
-test('parameters that no page reads make no copy of a page', async () => {
+test('ignores parameters that no page reads', async () => {
   const { asked, get } = open()
   for (const query of [
     '',
@@ -180,7 +179,7 @@ test('parameters that no page reads make no copy of a page', async () => {
   expect(await get(`/AllCar?after=${place}`)).toContain(place)
 })
 
-test('cars that an address chooses are rendered for nobody, and once however they are written', async () => {
+test('renders pages of chosen cars once, without session, however the ids are written', async () => {
   const { asked, get } = open()
   expect(await get('/shortlist?cars=abc,def', session)).not.toContain('secret')
   await get('/shortlist?cars=abc,def,', session)
@@ -189,14 +188,14 @@ test('cars that an address chooses are rendered for nobody, and once however the
   expect(asked.map((url) => decodeURIComponent(new URL(url).search))).toEqual(['?cars=abc,def', '?cars=a,b,c,d'])
 })
 
-test('a list of cars counts on the pages that read it alone, and junk never', async () => {
+test('reads a list of cars only on pages that use it, and ignores junk', async () => {
   const { asked, get } = open()
   for (const query of ['', '?cars=', '?cars=<x>', '?cars=,,']) await get(`/shortlist${query}`)
   for (const path of ['/help', '/help?cars=abc']) await get(path)
   expect(asked).toEqual(['http://localhost/shortlist', 'http://localhost/help'])
 })
 
-test('filtered, sorted and searched lists are kept apart from the pages that many read', async () => {
+test('caches filtered, sorted and searched lists apart', async () => {
   const cache = openPageCache()
   const apart: string[] = []
   const get: typeof cache.get = (key, make, about) => {
@@ -225,13 +224,13 @@ test('filtered, sorted and searched lists are kept apart from the pages that man
   expect(apart.map((key) => key.replace(/ en$/, ''))).toEqual(endless)
 })
 
-test('empty and unreadable fields of a form make no copy of a list', async () => {
+test('ignores empty and invalid form fields', async () => {
   const { asked, get } = open()
   for (const query of ['?fuel=diesel', '?fuel=diesel&price-from=&price-to=&sort=', '?fuel=diesel&year-from=new']) await get(`/search${query}`)
   expect(asked).toEqual(['http://localhost/search?fuel=diesel'])
 })
 
-test('a kept page is found by the address as it was sent, in the language of who asks, and never where the site would lead elsewhere', async () => {
+test('finds cached pages by raw address and language, except where the site redirects', async () => {
   const { get, find } = open(['en', 'ko'])
   for (const [path, headers] of [
     ['/help', {}],
@@ -252,7 +251,7 @@ test('a kept page is found by the address as it was sent, in the language of who
     expect([path, find(path, {})]).toEqual([path, undefined])
 })
 
-test('a kept page does not name the host by which somebody asked for it', async () => {
+test('does not render the requested host into cached pages', async () => {
   const { asked, ask } = open()
   await ask('/help', { host: 'evil.example' })
   expect(asked).toEqual(['http://localhost/help'])
@@ -265,7 +264,7 @@ test.each([
   ['/cardetails/%41-1', 'A-1'],
   ['/cars/category/suv', undefined],
   ['/', undefined],
-])('the page %s shows what visitors wrote about the car %s', (path, car) => {
+])('the page %s shows comments on car %s', (path, car) => {
   expect(readSampleAddress(path).car).toBe(car)
 })
 
@@ -273,6 +272,6 @@ test.each([
   ['/api/cars/A-1/comments', 'A-1'],
   ['/api/comments/x', '*'],
   ['/api/cars', undefined],
-])('the call %s shows what visitors wrote about the car %s', (path, car) => {
+])('the call %s shows comments on car %s', (path, car) => {
   expect(carOfCall(path)).toBe(car)
 })

@@ -7,7 +7,7 @@ import type { Render } from './last-resort.ts'
 import { type Asked, base, type ReadAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
-// A cache in front of the site may answer so long with a page that names its language: a sold car is offered half a minute longer at most. A browser always asks.
+// Shared caches may serve a page with a language prefix this long, so a sold car shows up to 30 s more. Browsers always revalidate.
 const shared = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=20'
 
 const languagesName = 'languages'
@@ -16,26 +16,22 @@ type Options = {
   render: Render
   readAddress: ReadAddress
   cache: PageCache
-  /** The languages that the site offers. */
   offered: () => Promise<readonly Language[]>
-  /** The Link header of pages. */
   preload?: string | undefined
-  /** Whether the site has https: cookies are then sent over nothing else. */
   isSecure?: boolean
 }
 
-/** The fields of a request by which its language is found. */
 type Preferences = { cookie?: string | null | undefined; 'accept-language'?: string | null | undefined }
 
 export type Pages = {
   answer: (request: Request) => Promise<Response>
-  /** The kept page of an address, path and parameters as they were sent. */
+  /** Cached page for a path with query, as sent. */
   find: (address: string, preferences: Preferences) => Kept | undefined
 }
 
-/** Opens the pages: from the cache where every visitor gets the same, else rendered now. Languages: docs/decisions/002-language-of-a-page.md. */
+/** Serves public pages from the cache and renders the others. Languages: docs/decisions/002-language-of-a-page.md. */
 export function openPages({ render, readAddress, cache, offered, preload, isSecure = false }: Options): Pages {
-  // The last known languages, for while the database is away.
+  // Fallback while the database is unreachable.
   let last: readonly Language[] = every
 
   async function readLanguages(): Promise<readonly Language[]> {
@@ -43,7 +39,7 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     return last
   }
 
-  /** What a page is kept under: one whose address names no language is in one that was chosen. */
+  // Addresses without a language get one key per chosen language.
   function keyOf({ key, named, isData }: Asked, language: Language): string {
     return named || isData ? key : `${key} ${language}`
   }
@@ -53,9 +49,9 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     const { headers: said, method, signal } = request
     const url = new URL(request.url)
     const asked = readAddress(url.pathname + url.search)
-    // Data without a prefix is asked for by an English page, whatever the device remembers by now.
+    // Data without a prefix belongs to an English page, whatever the cookie says.
     const language = asked.named ?? (asked.isData ? defaultLanguage : languageOf(said.get('cookie'), said.get('accept-language'), languages))
-    // React Router's basename: each language has a handler of its own (server/app.ts).
+    // The basename of the language's handler (server/app.ts).
     const place = basenameOf(language).replace(/\/$/, '') + asked.path
     if (method !== 'GET' && method !== 'HEAD') return allowing(withPolicy(await render(forwarded(request, url.origin + place), language)))
     const elsewhere = otherAddress(url, asked, languages, isSecure)
@@ -70,7 +66,7 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
       return drawn
     }
     if (asked.page.access) return answerKept(await keep(await draw(new Request(url.origin + place, { headers: said, signal }))), request)
-    // Rendered for nobody: without the asker's cookies, and to its end also when the asker leaves.
+    // Rendered without cookies, and completed even if the client disconnects.
     const make = () => draw(new Request(base + place))
     return answerKept(await cache.get(keyOf(asked, language), make, { isEndless: asked.isEndless, car: asked.car }), request)
   }
@@ -86,36 +82,33 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
   }
 }
 
-/** Where an old address leads, or one of a language that is not offered; undefined for a page's own address. */
+// Redirects old addresses, and languages that are not offered.
 function otherAddress(url: URL, asked: Asked, offered: readonly Language[], isSecure: boolean): Response | undefined {
   const { language: named, path } = splitLanguage(url.pathname)
   const [english, rest] = /^\/en(?:$|(\/.*))/i.exec(path) ?? []
   const chosen = english === undefined ? offered.find((language) => language === url.searchParams.get('lang')) : defaultLanguage
   const isUnknown = named && !offered.includes(named)
-  // The browser's router would read '/ko//x' as '//x'.
+  // The client's router would parse '/ko//x' as '//x'.
   const isDoubled = named && url.pathname.startsWith('//', basenameOf(named).length)
   if (asked.isData || (!chosen && !isUnknown && !isDoubled)) return undefined
   url.searchParams.delete('lang')
   const there = chosen ?? (isUnknown ? defaultLanguage : named) ?? defaultLanguage
   const location = addressIn(rest ?? (english === undefined ? path : '/'), there).replace(/^\/+/, '/') + url.search
-  // No browser may keep it: each time it is a choice, which the device remembers.
+  // Not cacheable, as each visit sets the language cookie.
   const headers = new Headers({ location, 'cache-control': 'no-store' })
   if (chosen) headers.set('set-cookie', `${languageCookie(isSecure)}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`)
   return new Response(null, { status: chosen ? 301 : 302, headers })
 }
 
-/** The same request for another address. */
 function forwarded({ method, headers, body, signal }: Request, url: string): Request {
   return new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) } as RequestInit)
 }
 
-/** Says which methods a page takes where one was refused. */
 function allowing(response: Response): Response {
   if (response.status === 405) response.headers.set('allow', 'GET, HEAD')
   return response
 }
 
-/** Moves the hashes that the renderer names into the page's policy. */
 function withPolicy(response: Response): Response {
   const hashes = response.headers.get('x-script-hashes')
   if (hashes === null) return response

@@ -3,16 +3,14 @@ import { type CarriedError, packError, unpackError } from './carried-error.ts'
 
 type Message = { id: number; asked: unknown } | { id: number; answer: unknown } | { id: number; failed: CarriedError }
 
-/** One end of a port: both may ask. */
+/** Request and response over a MessagePort, in both directions. */
 export type Port = {
-  /** Asks the other end. */
   ask: (asked: unknown) => Promise<unknown>
-  /** Fails everything that waits for an answer. */
+  /** Rejects all pending requests. */
   fail: (error: Error) => void
   waiting: () => number
 }
 
-/** Opens our end of a port; `answer` answers what the other end asks. */
 export function openPort(port: Pick<MessagePort | Worker, 'postMessage' | 'on'>, answer: (asked: unknown) => Promise<unknown>): Port {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   const send = (message: Message) => port.postMessage(message)

@@ -6,7 +6,7 @@ import { regularly } from './regularly.ts'
 
 const tenMinutes = 10 * 60 * 1000
 
-/** Reads what older prices say in other currencies, once, and fetches the exchange rates each day where the operator has set an address; one of all processes does it. Answers how to stop, which waits for what is under way. */
+/** Parses older prices in other currencies once, and fetches exchange rates daily, in one of all processes. Returns a function to stop. */
 export function ratesOnTime({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let isRead = false
   const readOlder = async () => {

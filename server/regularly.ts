@@ -1,4 +1,4 @@
-/** Does a piece of work now and then at every interval, in ms, never twice at once; what fails is told. Answers how to stop, which waits for what is under way. */
+/** Runs `work` now and every `interval` ms, never concurrently; errors go to `tell`. Returns a function that stops and waits for a running pass. */
 export function regularly(interval: number, work: () => Promise<void>, tell: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const start = () => {

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { nanoid } from 'nanoid'
 
-/** The field that bears a request's id, from a proxy to us, and in every answer. */
+/** Header of the request id, from a proxy and in every response. */
 export const idField = 'x-request-id'
 const fits = /^[\w.-]{1,64}$/
 const length = 12
 
 const asking = new AsyncLocalStorage<string>()
 
-/** The id of a request: what a proxy in front has named it, where there is one and the name is a plain one; else a new one. */
+/** Takes the id from the proxy if it is well-formed, otherwise makes one. */
 export function idOf({ rawHeaders }: IncomingMessage, isBehindProxy: boolean): string {
   if (isBehindProxy)
     for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -21,12 +21,12 @@ export function idOf({ rawHeaders }: IncomingMessage, isBehindProxy: boolean): s
   return nanoid(length)
 }
 
-/** Does what a request asks for, so that all of it, however deep, can tell which request it was (`currentId`). */
+/** Runs `work` with the request id available to everything it calls by `currentId`. */
 export function asRequest<T>(id: string, work: () => T): T {
   return asking.run(id, work)
 }
 
-/** The id of the request that is being answered; undefined where nobody asked. */
+/** Id of the current request; undefined outside requests. */
 export function currentId(): string | undefined {
   return asking.getStore()
 }

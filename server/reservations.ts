@@ -4,7 +4,7 @@ import { regularly } from './regularly.ts'
 
 const aMinute = 60 * 1000
 
-/** Ends the reservations whose day is over, now and every minute; answers how to stop, which waits for what is under way. */
+/** Ends expired reservations every minute. Returns a function that stops and waits for a running pass. */
 export function endReservationsOnTime({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   const end = async () => {
     const cars = await endReservations(db)

@@ -34,7 +34,7 @@ const arabic = /\p{Script=Arabic}/u
 const language = (text: string) => (arabic.test(text) ? 'ar' : korean.test(text) ? 'ko' : 'en')
 
 describe('the sample cars', () => {
-  it('are 48, ten of them sold, over all categories, 30 or more of Korean make', () => {
+  it('are 48, ten sold, in all categories, at least 30 of Korean makes', () => {
     expect(cars).toHaveLength(48)
     expect(cars.filter((car) => car.soldOut)).toHaveLength(10)
     expect(new Set(cars.map((car) => car.category))).toEqual(new Set(categories))
@@ -43,7 +43,7 @@ describe('the sample cars', () => {
     for (const make of koreanMakes) expect(cars.map((car) => car.make)).toContain(make)
   })
 
-  it('use only names that the forms offer, and every brand tag finds one', () => {
+  it('use only values of the forms, and cover every brand tag', () => {
     for (const car of cars) {
       expect(makes).toContain(car.make)
       expect(fuelTypes).toContain(car.fuelType)
@@ -53,7 +53,7 @@ describe('the sample cars', () => {
     expect(cars.map((car) => car.make)).toEqual(expect.arrayContaining([...brandTags]))
   })
 
-  it('are from 2009 to 2024, with mileages and prices of used cars', () => {
+  it('are from 2009 to 2024 with realistic mileages and prices', () => {
     const years = cars.map((car) => car.year ?? 0)
     expect([Math.min(...years), Math.max(...years)]).toEqual([2009, 2024])
     for (const car of cars) {
@@ -64,7 +64,7 @@ describe('the sample cars', () => {
     }
   })
 
-  it('have prices in every shape that a seller writes, and fields that are missing', () => {
+  it('have prices in every format and missing fields', () => {
     const prices = cars.map((car) => car.sellingPrice)
     for (const shape of [/^\d+$/, /^\$\d+,\d{3}$/, /^\d+,\d{3} USD$/, /^₩/, /^Ask for price$/, /^Negotiable$/]) {
       expect(
@@ -81,7 +81,7 @@ describe('the sample cars', () => {
     }
   })
 
-  it('have a third of their comments in Korean or Arabic, and none too long for its column', () => {
+  it('have a third of comments in Korean or Arabic, within the column size', () => {
     const texts = cars.map((car) => car.comment ?? '')
     const count = (wanted: string) => texts.filter((text) => text && language(text) === wanted).length
     expect(count('ko')).toBeGreaterThanOrEqual(8)
@@ -90,7 +90,7 @@ describe('the sample cars', () => {
     expect(Math.max(...texts.map((text) => text.length))).toBeLessThanOrEqual(1000)
   })
 
-  it('have pictures but for one, use every file of the folder, and each is large and small enough', async () => {
+  it('have pictures except one, use every file, each large and small enough', async () => {
     expect(samples.filter(({ pictures }) => pictures.length === 0)).toHaveLength(1)
     for (const { pictures } of samples) expect(new Set(pictures).size).toBe(pictures.length)
     const files = await readdir(pictureFolder)
@@ -101,7 +101,7 @@ describe('the sample cars', () => {
     }
   })
 
-  it('have one film, of its car’s pictures, small enough for a clone, with the picture that stands for it', async () => {
+  it('have one small film of the pictured car, with its poster', async () => {
     const films = samples.flatMap(({ films }) => films)
     const files = await readdir(new URL('../app/db/samples/films', import.meta.url))
     expect(files.sort()).toEqual(films.flatMap((name) => [`${name}.jpg`, `${name}.mp4`]).sort())
@@ -110,14 +110,14 @@ describe('the sample cars', () => {
     for (const name of films) expect((await stat(new URL(`../app/db/samples/films/${name}.mp4`, import.meta.url))).size).toBeLessThan(1_200_000)
   })
 
-  it('show one body and paint a car, which no other car of the first two pages shows', () => {
+  it('show one body and colour per car, distinct on the first two pages', () => {
     const looks = samples.map(({ pictures }) => new Set(pictures.map((picture) => fileOf(picture).replace(/-[a-z0-9]+\.jpg$/, ''))))
     for (const look of looks) expect(look.size).toBeLessThanOrEqual(1)
     const first = samples.flatMap(({ car }, index) => (car.soldOut ? [] : [...(looks[index] ?? [])])).slice(0, 18)
     expect(new Set(first).size).toBe(18)
   })
 
-  it('have identification numbers of the right form that are visibly made up', () => {
+  it('have well-formed VINs that are visibly made up', () => {
     const vins = cars.flatMap((car) => car.vin ?? [])
     expect(vins.length).toBeGreaterThan(2)
     expect(new Set(vins).size).toBe(vins.length)
@@ -125,7 +125,7 @@ describe('the sample cars', () => {
     for (const vin of vins) expect(vin).toContain('NURCAR')
   })
 
-  it('show a visitor’s comment on a card of the first page, where the seller wrote none, and on others none at all', () => {
+  it('show a visitor’s comment on one first-page card without seller comment', () => {
     const silent = samples.filter(({ car }) => !car.comment)
     const firstPage = samples.filter(({ car }) => !car.soldOut).slice(0, 9)
     expect(firstPage.filter((sample) => silent.includes(sample) && sample.comments.length > 0)).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('the sample cars', () => {
     expect(silent.some((sample) => sample.comments.length === 0)).toBe(true)
   })
 
-  it('lie over the last 40 days, newest first, the first four available ones of four categories', () => {
+  it('span 40 days, newest first, the first four available of four categories', () => {
     const hours = samples.map((sample) => sample.hoursAgo)
     expect(hours).toEqual([...hours].sort((a, b) => a - b))
     expect(hours[0]).toBeLessThan(4)
@@ -149,7 +149,7 @@ describe('the sample cars', () => {
     ).toBe(4)
   })
 
-  it('are ten complete ones: equipment, a condition sheet with its day and by whom, a VIN that agrees with the year, who had it and how many keys', () => {
+  it('include ten complete ones with equipment, condition sheet, VIN, owners and keys', () => {
     expect(complete).toHaveLength(10)
     for (const { car, inspectedDaysAgo } of complete) {
       expect(car).toMatchObject({ vin: expect.any(String), interiorColor: expect.any(String), owners: expect.any(Number), keys: expect.any(Number) })
@@ -165,7 +165,7 @@ describe('the sample cars', () => {
     expect(others.filter(({ car }) => !car.equipment).length).toBeGreaterThan(5)
   })
 
-  it('have visitors who keep to the rules, in three languages, after the car and before the reply', () => {
+  it('have valid comments in three languages, dated between car and reply', () => {
     expect(samples.filter((sample) => sample.comments.length > 0).length).toBeGreaterThanOrEqual(12)
     expect(new Set(comments.map(({ comment }) => language(comment)))).toEqual(new Set(['en', 'ko', 'ar']))
     for (const { comment, ready } of comments) {
@@ -195,15 +195,15 @@ eachDatabase((database) => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('leaves no car behind when it ends half way', async () => {
-    // The last row of all is refused, as a full disk or a killed process would have it.
+  it('leaves no car after an interruption', async () => {
+    // Refuses the last row, as a full disk or a killed process would.
     await database().execute("alter table setting add constraint planted check (key <> 'demoNotice')")
     await expect(seed(services(), now)).rejects.toThrow('planted')
     await database().execute('alter table setting drop constraint planted')
     expect(await countCars(services().db, { state: 'all' })).toBe(0)
   }, 60_000)
 
-  it('puts every car in, the newest with the highest number, its picture ready to be shown', async () => {
+  it('adds all cars, the newest with the highest number and a ready picture', async () => {
     expect(await seed(services(), now)).toEqual({ cars: 48, pictures: (await readdir(pictureFolder)).length })
     const { cars: cards } = await listCarCards(services().db, { state: 'all', limit: 100 })
     expect(cards).toHaveLength(48)
@@ -212,7 +212,7 @@ eachDatabase((database) => {
     expect(cards.at(-1)).toMatchObject({ model: 'Santa Fe', soldOut: true })
     const numbers = cards.map((car) => car.stockNumber)
     expect(numbers).toEqual([...numbers].sort().reverse())
-    // What a first screen shows is made, so that nobody waits for it on a slow machine.
+    // Sizes for the first page are made in advance, for slow machines.
     for (const { cover } of cards.filter((car) => !car.soldOut).slice(0, 9)) {
       const id = cover && parsePictureAddress(cover.url)?.id
       const [last] = pictureSteps(cover?.width ?? 0)
@@ -222,7 +222,7 @@ eachDatabase((database) => {
     }
   }, 60_000)
 
-  it('adds the comments of visitors and says that the site is a demo', async () => {
+  it('adds comments and the demo notice', async () => {
     const { db } = services()
     expect(await db.selectFrom('comment').select('id').execute()).toHaveLength(comments.length)
     expect(await db.selectFrom('reply').select('id').execute()).toHaveLength(comments.flatMap((comment) => comment.replies).length)
@@ -234,7 +234,7 @@ eachDatabase((database) => {
     )
   })
 
-  it('tells what became of them as if it had been noted at the time', async () => {
+  it('records history as normal use would', async () => {
     const { db } = services()
     const { cars: cards } = await listCarCards(db, { state: 'available', limit: 100 })
     const told = async (model: string) => {
@@ -248,12 +248,12 @@ eachDatabase((database) => {
       inspected: '2026-02-12',
     })
     expect(await told('Carnival')).toMatchObject({ prices: [], since: '2026-02-28T14:30:00.000Z', until: '2026-03-05' })
-    // Of a car of which nothing became anything there is nothing but when it was listed.
+    // An unchanged car only has its listing date.
     expect(await db.selectFrom('car_event').select('kind').where('kind', '!=', 'added').execute()).toHaveLength(5)
     expect(await db.selectFrom('comment').select('comment').where('comment', '=', '').execute()).toEqual([])
   })
 
-  it('keeps the film of a car as a browser plays it', async () => {
+  it('stores the film of a car in a playable form', async () => {
     const { db } = services()
     const [car] = await db.selectFrom('car_listing').select('films').where('films', 'is not', null).execute()
     expect(car?.films).toEqual([expect.stringMatching(/^\/files\/[0-9a-f]{32}\.mp4#[0-9a-f]{32}$/)])
@@ -262,7 +262,7 @@ eachDatabase((database) => {
     expect(await media.has(`${film?.id}.mp4`)).toBe(true)
   })
 
-  it('does nothing the second time', async () => {
+  it('does nothing when repeated', async () => {
     expect(await seed(services())).toEqual({ cars: 0, pictures: 0 })
     expect(await countCars(services().db, { state: 'all' })).toBe(48)
   })

@@ -30,7 +30,7 @@ const lang = z.enum(languages).default('en').describe('The language of whoever c
 const hour = 3_600_000
 const day = 24 * hour
 
-/** One car of app/db/samples/cars.json; pictures and films are file names of the folders beside it, those of films without their ending. A picture may say what it shows, as a car's address does: 'x.jpg#odometer'. */
+/** A car of app/db/samples/cars.json. Pictures and films are file names, films without extension; 'x.jpg#odometer' names the shot. */
 export const SampleCar = z.strictObject({
   hoursAgo,
   pictures: z.array(z.string()),
@@ -64,7 +64,7 @@ export const SampleCar = z.strictObject({
 })
 export type SampleCar = z.infer<typeof SampleCar>
 
-/** Numbers and addresses that belong to nobody, so that no stranger is called from a demo. */
+// Numbers and addresses that belong to nobody.
 const contacts = {
   whatsapp: '+821000001234',
   kakao: 'https://open.kakao.com/o/nuricar-demo',
@@ -75,15 +75,12 @@ const contacts = {
   place: { street: '0 Sample-ro', city: 'Incheon', region: '', postalCode: '', country: 'KR' },
 }
 
-/** The sample cars, newest first. */
 export async function readSampleCars(): Promise<SampleCar[]> {
   return z.array(SampleCar).parse(JSON.parse(await readFile(new URL('cars.json', folder), 'utf8')))
 }
 
-/**
- * Fills an empty database with the sample cars, their pictures and comments; does nothing where there is a car already.
- * The rows come in one transaction after the pictures: a seeding that was ended half way leaves no car and can run again.
- */
+// Rows are inserted in one transaction after the pictures, so an interrupted run leaves no car and can be repeated.
+/** Fills an empty database with sample cars, pictures and comments; does nothing if there is a car. */
 export async function seed({ db, media, log }: SeedServices, now = new Date()): Promise<{ cars: number; pictures: number }> {
   if (await hasCars(db)) return { cars: 0, pictures: 0 }
   const samples = await readSampleCars()
@@ -94,7 +91,7 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
   for (const name of samples.flatMap((sample) => sample.films)) films.set(name, await addSampleFilm({ db, media, log }, name))
   const at = (hours: number) => new Date(now.getTime() - hours * hour)
   await db.transaction().execute(async (transaction) => {
-    // Oldest first, so that the newest car has the highest stock number.
+    // Oldest first, so that the newest car gets the highest stock number.
     const histories = new Map<string, KeptEvent[]>()
     for (const sample of samples.toReversed()) {
       const pictures = sample.pictures.map((picture) => withShot(addresses.get(fileOf(picture)) ?? picture, splitShot(picture).shot))
@@ -127,16 +124,14 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
   return { cars: samples.length, pictures: addresses.size }
 }
 
-/** The file of a picture, without what it shows. */
 export const fileOf = (picture: string): string => splitShot(picture).address
 
-/** The condition sheet of a sample with the day on which it was made. */
 function inspected({ car: { condition }, inspectedDaysAgo }: SampleCar, now: Date): Condition | null {
   if (!condition || !inspectedDaysAgo) return condition ?? null
   return { ...condition, inspectedOn: sellersDay(now.getTime() - inspectedDaysAgo * day) }
 }
 
-/** What would have been noted of a sample: when it was listed, what it has cost since, and since when it is reserved. */
+// History that normal use would have recorded: listing, price changes and reservation.
 function historyOf({ hoursAgo, car, before, reserved }: SampleCar, until: string | null, at: (hours: number) => Date): KeptEvent[] {
   const prices = [...before.map(({ sellingPrice }) => sellingPrice), car.sellingPrice ?? null]
   const event = (hours: number, said: Partial<KeptEvent> & Pick<KeptEvent, 'kind'>): KeptEvent => ({
@@ -162,13 +157,13 @@ function replyOf({ hoursAgo, text, ready, lang, bySeller }: SampleCar['comments'
 
 type SeedServices = Pick<Services, 'db' | 'media' | 'log'>
 
-/** The sizes of a cover that stands on the first page: nobody shall wait for them on a slow machine. */
+// Makes sizes for covers on the first page in advance, as slow machines take long.
 async function makeFirst(services: SeedServices, address = ''): Promise<void> {
   const own = parsePictureAddress(address)
   if (own) await makeFirstVariants(services, own.id)
 }
 
-/** Puts picture files through the same door as uploads, two at a time; answers the address of each. */
+// Two at a time, by the same path as uploads.
 async function addSamplePictures(services: SeedServices, names: string[]): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   const rest = names.values()
@@ -182,7 +177,7 @@ async function addSamplePictures(services: SeedServices, names: string[]): Promi
   return addresses
 }
 
-/** Puts a film and the picture that stands for it through the same doors as uploads; answers what a car holds of it. */
+// Returns the address of the film with its poster, as cars store it.
 async function addSampleFilm(services: SeedServices, name: string): Promise<string> {
   const { url: poster } = await addPicture(services, await readFile(new URL(`films/${name}.jpg`, folder)))
   const { url } = await addFile(services, await readFile(new URL(`films/${name}.mp4`, folder)))

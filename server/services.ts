@@ -26,26 +26,23 @@ export type OpenServices = Services & {
   database: OpenDatabase
   search: SearchBeside
   log: Log
-  /** What signs sessions. */
   secret: string
-  /** The numbers of this thread; absent where nobody measures. */
+  /** Metrics of this thread; absent if metrics are off. */
   tallies: Tallies | undefined
-  /** Where traces are told; absent where nobody wants them. */
   tracing: Tracing | undefined
   close: () => Promise<void>
 }
 
-/** Where pictures and other files lie in DATA_DIR. */
 export function picturesIn(directory: string): string {
   return join(directory, 'pictures')
 }
 
-/** Opens the bucket that the settings name; throws in plain words when they name none or it cannot be used. */
+/** Opens the configured bucket; throws a message for people if settings are missing or it does not work. */
 export async function openBucketOf(env: Env): Promise<Media> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new Error('No bucket is named: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
-  // Only here: what speaks S3 takes 37 MB, which a site with its pictures on disk shall not pay.
+  // Imported on demand, as the S3 client takes 37 MB of memory.
   const { openBucket } = await import('#app/features/photos/bucket.server.ts')
   return openBucket({
     endpoint: env.S3_ENDPOINT,
@@ -57,7 +54,7 @@ export async function openBucketOf(env: Env): Promise<Media> {
   })
 }
 
-/** Only where a collector is named: what speaks to it is loaded nowhere else. */
+// Imported on demand, only with a collector.
 async function openTracingOf(env: Env, log: OpenServices['log']): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env
   if (!endpoint) return undefined
@@ -77,7 +74,7 @@ function measureBy(tallies: Tallies | undefined, tracing: Tracing | undefined): 
   }
 }
 
-/** Opens everything a request can reach and brings the database to its newest form. Throws in plain words when another process holds DATA_DIR. */
+/** Opens all services and migrates the database. Throws a message for people, for example if another process locks DATA_DIR. */
 export async function openServices(env: Env): Promise<OpenServices> {
   const isMeasured = env.METRICS_TOKEN !== undefined || env.METRICS_PORT !== undefined
   const tallies = isMeasured ? openTallies() : undefined
@@ -85,11 +82,11 @@ export async function openServices(env: Env): Promise<OpenServices> {
   const tracing = await openTracingOf(env, log)
   const measure = measureBy(tallies, tracing)
   const directory = resolve(env.DATA_DIR)
-  // Passwords' hashes and unsold cars' VINs lie in there: nobody else on the machine has business in it.
+  // DATA_DIR holds password hashes and VINs of unsold cars, so only its owner may read it.
   process.umask(0o077)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700)
-  // A PostgreSQL server takes many processes, so an import may run beside the site.
+  // PostgreSQL allows several processes, such as an import beside the site.
   const unlock = env.DATABASE_URL ? () => undefined : lockDirectory(directory)
   try {
     const measured = measure && { measure, thread: 'site' }

@@ -10,7 +10,7 @@ import { keptText } from './kept-text.ts'
 import { checkDirect, checkShared, checkSharedBucket } from './shared-data.ts'
 
 eachDatabase((database) => {
-  test('processes of one database start with one DATA_DIR, and one with another is told what is wrong and what would be right', async () => {
+  test('accepts one DATA_DIR per database and explains the refusal of another', async () => {
     const { db } = database()
     const [one, other] = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'nuricar-data-'))))
     if (!one || !other) throw new Error('There are two.')
@@ -24,11 +24,11 @@ eachDatabase((database) => {
     for (const directory of [one, other]) await rm(directory, { recursive: true })
   })
 
-  test('processes of one database that begin at once agree on their bucket, and another bucket is refused with what to do', async () => {
+  test('agrees on one bucket in concurrent starts and explains the refusal of another', async () => {
     const { db } = database()
     await db.deleteFrom('data_directory').execute()
     const directory = await mkdtemp(join(tmpdir(), 'nuricar-data-'))
-    // To whom it matters not whether it is one.
+    // Folders stand in for buckets.
     const [one, other] = [await openDisk(join(directory, 'one')), await openDisk(join(directory, 'other'))]
     await Promise.all([checkSharedBucket(db, one, 'one'), checkSharedBucket(db, one, 'one'), checkSharedBucket(db, one, 'one')])
     await checkSharedBucket(db, one, 'one')
@@ -37,14 +37,14 @@ eachDatabase((database) => {
     expect(id).toBe(String(await one.read('site-id')))
     await other.write('site-id', Buffer.from(`${id}\n`))
     await checkSharedBucket(db, other, 'other')
-    // A new database would delete what another site shows.
+    // A new database would delete another site's files.
     await db.deleteFrom('data_directory').execute()
     await expect(checkSharedBucket(db, one, 'one')).rejects.toThrow('The bucket one belongs to a site, and this database to none')
     await rm(directory, { recursive: true })
   })
 })
 
-test.skipIf(!inject('postgres'))('a direct line to another database is refused, for nobody would hear of changes there', async () => {
+test.skipIf(!inject('postgres'))('refuses a direct address of another database', async () => {
   const { url = '', template = '' } = inject('postgres') ?? {}
   const names = [1, 2].map((at) => `${template}_${process.pid}_direct${at}`)
   for (const name of names) await execute(url, `create database ${name} template ${template}`)
@@ -54,7 +54,7 @@ test.skipIf(!inject('postgres'))('a direct line to another database is refused, 
     await run(`insert into data_directory (id) values ('one')`)
     await execute(other, `insert into data_directory (id) values ('other')`)
     await checkDirect(db, own)
-    // A copy of the rows names the same site.
+    // A copied database has the same site id.
     await execute(other, `update data_directory set id = 'one'`)
     await expect(checkDirect(db, other)).rejects.toThrow('DATABASE_DIRECT_URL does not lead to the database')
     await execute(other, `update data_directory set id = 'other'`)
@@ -66,7 +66,7 @@ test.skipIf(!inject('postgres'))('a direct line to another database is refused, 
   }
 })
 
-test('a kept text that is empty is no text', async () => {
+test('refuses an empty stored text', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'nuricar-data-'))
   expect([keptText(directory, 'a', 'first'), keptText(directory, 'a', 'second')]).toEqual(['first', 'first'])
   await writeFile(join(directory, 'b'), '')

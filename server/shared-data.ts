@@ -6,7 +6,7 @@ import type { Database } from '#app/db/tables.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { keptText } from './kept-text.ts'
 
-/** Makes sure that a database is asked with one DATA_DIR only: pictures that one process kept would be missing at another, and sessions of one be nobody's at another. Throws in plain words for a second directory. */
+/** Refuses a database that was used with another DATA_DIR: processes would miss each other's pictures and sessions. */
 export async function checkShared(db: Database, directory: string): Promise<void> {
   const own = keptText(directory, idFile, randomUUID())
   const id = await claimDirectory(db, own)
@@ -16,7 +16,7 @@ export async function checkShared(db: Database, directory: string): Promise<void
     )
 }
 
-/** Makes sure that DATABASE_DIRECT_URL leads to the database of DATABASE_URL: of another one it would never be heard that pages have changed. Throws in plain words. */
+/** Refuses a DATABASE_DIRECT_URL of another database, as it would report no changes of pages. */
 export async function checkDirect(db: Database, direct: string): Promise<void> {
   const line = openPool(direct, 1, () => undefined)
   try {
@@ -29,10 +29,10 @@ export async function checkDirect(db: Database, direct: string): Promise<void> {
   )
 }
 
-/** The file in DATA_DIR or a bucket that says which database it belongs to. */
+/** File in DATA_DIR or a bucket with the id of its database. */
 export const idFile = 'site-id'
 
-/** The same for a bucket, which holds the id as a file; a bucket that has one is not for a database that has none. Throws in plain words. */
+/** Refuses a bucket that belongs to another database. */
 export async function checkSharedBucket(db: Database, media: Media, bucket: string): Promise<void> {
   const read = async () => (await media.read(idFile))?.toString().trim()
   let there = await read()
@@ -43,7 +43,7 @@ export async function checkSharedBucket(db: Database, media: Media, bucket: stri
   const proposed = there ?? randomUUID()
   const id = await claimDirectory(db, proposed)
   if (!there && id === proposed) await media.write(idFile, Buffer.from(id))
-  // Of several processes that begin at once the first has claimed it and is about to write.
+  // When processes start at once, the one that claimed the id still has to write it.
   for (let tries = 0; !there && id !== proposed && tries < 10; tries++) {
     await wait(300)
     there = await read()

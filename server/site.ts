@@ -33,34 +33,32 @@ export type SiteOptions = {
   limits: Limits
   trustedProxies: number
   cache: PageCache
-  /** The built files; absent in development, where Vite has them. */
+  /** Absent in development, where Vite serves files. */
   files?: Files
   render: Render
-  /** All pages with what each states about itself; they change in development. */
+  /** A function, as pages change in development. */
   pages: () => readonly Page[]
-  /** The Link header of pages. */
   preload?: string
-  /** Writes are taken from pages at `siteUrl` alone: so it is once an operator has said what that is. */
+  /** Accept writes only from pages at `siteUrl`; set if an operator configured it. */
   onlySiteUrl: boolean
-  /** false: browsers give up the service worker they have. */
+  /** false: browsers remove their service worker. */
   worker: boolean
-  /** Whether the process is about to end: /readyz says so. */
   isClosing?: () => boolean
-  /** What Prometheus reads, and the token by which; absent: there is no such address. */
+  /** Metrics for Prometheus with their token; absent: no such address. */
   metrics?: { metrics: Metrics; token: string } | undefined
-  /** What is told to who looks whether the site is well, of how their request came; undefined for others. */
+  /** Details in /healthz for `npm run doctor`; undefined for other clients. */
   look?: (c: Context) => object | undefined
-  /** false: no Content-Security-Policy, for development only. */
+  /** false: no Content-Security-Policy, in development. */
   policy?: boolean
 }
 
-/** Answers a request from memory, before anything else of the site runs; false where it cannot. */
+/** Responds from memory, before the rest of the site; false if it cannot. */
 export type AnswerKept = (request: IncomingMessage, response: ServerResponse, id: string) => boolean
 
-/** Calls and feeds are kept under their address as it is sent; pages read theirs first. */
+// Cached under the address as sent; pages normalise theirs first.
 const asSent = /^\/(api|feeds)\/|^\/manifest\.webmanifest/
 
-/** Everything one address answers, in the order in which a request meets it. */
+/** Assembles all routes, in the order of matching. */
 export function createSite({
   services,
   limits,
@@ -94,7 +92,7 @@ export function createSite({
   if (!worker) site.get(workerAddress, removeWorker)
   site.use('/api/*', compress())
   site.route('/', createApi(services, { limits, trustedProxies, cache, isClosing }))
-  // Pages match whatever their case, calls do not: a program that spells one differently is not answered with a page.
+  // API paths are case-sensitive, unlike pages, so a misspelt one must not get a page.
   site.all('/:api{[aA][pP][iI]}/*', () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.'))
   const readAddress = openAddresses(pages)
   const { answer, find } = openPages({

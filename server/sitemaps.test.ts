@@ -7,11 +7,10 @@ import { eachDatabase } from '../tests/fixtures.ts'
 import { samplePages } from '../tests/sample-pages.ts'
 import { sitemapCalls } from './sitemaps.ts'
 
-// Of those that there are a site offers some.
 const { languages } = PublicSettings.parse({})
 
 eachDatabase((database) => {
-  test('the sitemaps name every car in each language, and nothing twice', async () => {
+  test('lists every car once in each language', async () => {
     const { db } = database()
     const cars = [await addCar(db, { make: 'Kia' }), await addCar(db, { make: 'Hyundai' }), await addCar(db, { make: 'KGM', soldOut: true })]
     const calls = sitemapCalls({ db, siteUrl: 'https://cars.example' }, () => samplePages)
@@ -25,13 +24,13 @@ eachDatabase((database) => {
     expect(pages.join()).toContain(`hreflang="ar" href="https://cars.example/ar/cardetails/${cars[0]?.id}"`)
   })
 
-  test('many cars are split into files by id', async () => {
+  test('splits cars into files by id', async () => {
     const { db } = database()
     const ids = (await db.selectFrom('car_listing').select('id').orderBy('id').execute()).map((row) => row.id)
     expect(await listSitemapStarts(db, 2)).toEqual(ids.filter((_, index) => index % 2 === 0))
   })
 
-  test('every address of the sitemaps names all languages of its page, and itself', async () => {
+  test('links every address to all languages of its page, including itself', async () => {
     const { db } = database()
     await addCar(db, { make: 'Rolls-Royce & Söhne', category: 'SUV' })
     const text = await (await sitemapCalls({ db, siteUrl: 'https://cars.example' }, () => samplePages).request('/sitemap/pages.xml')).text()
@@ -48,7 +47,7 @@ eachDatabase((database) => {
     }
   })
 
-  test('no file of more than 10,000 addresses, and of 10,001 cars none is missing', async () => {
+  test('lists 10,001 cars in files of at most 10,000 addresses', async () => {
     const { db } = database()
     await db.deleteFrom('car_listing').execute()
     await sql`insert into car_listing (id, stock_number) select 'c' || lpad(n::text, 6, '0'), 'S' || n from generate_series(1, 10001) n`.execute(db)
@@ -65,7 +64,7 @@ eachDatabase((database) => {
     expect(places).toHaveLength(10_001 * languages.length)
   })
 
-  test('robots are told where the sitemap is and what is not for them', async () => {
+  test('writes the sitemap and closed paths into robots.txt', async () => {
     const text = await (await sitemapCalls({ db: database().db, siteUrl: 'https://cars.example' }, () => samplePages).request('/robots.txt')).text()
     expect(text).toContain('Sitemap: https://cars.example/sitemap.xml')
     expect(text).toContain('Disallow: /Admin')

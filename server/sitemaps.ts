@@ -7,7 +7,7 @@ import { addressIn } from '#app/i18n/address.ts'
 import { languages as all, defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import { type Page, startOf } from './page-list.ts'
 
-/** A sitemap file names at most 10,000 addresses; a car has one in each language, offered or not: so files keep their beginnings. */
+// At most 10,000 addresses per file. Counts all languages, offered or not, so that the split does not change.
 const carsPerFile = Math.floor(10_000 / all.length)
 const xml = (body: string) =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
@@ -16,7 +16,7 @@ const xml = (body: string) =>
 
 type Offered = { siteUrl: string; languages: Language[] }
 
-/** What search engines ask for first: robots.txt, and sitemaps (https://www.sitemaps.org/protocol.html) that name every page in each language. */
+/** robots.txt, and sitemaps (https://www.sitemaps.org/protocol.html) of every page in each language. */
 export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string }, pages: () => readonly Page[]): Hono {
   const calls = new Hono()
   const closed = () => {
@@ -40,7 +40,7 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string },
     )
   })
   calls.get('/sitemap/pages.xml', async () => {
-    // Lists without a car are kept out of search engines, so they are not named either.
+    // Empty lists are `noindex`.
     const { makes, categories } = await listWithCars(db)
     const lists = [
       ...makes.map((make) => `/search/make/${encodeURIComponent(make)}`),
@@ -62,7 +62,7 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string },
   return calls
 }
 
-/** Every page in every language that the site offers, each entry naming all of them, itself too: search engines believe only what both sides say. */
+// Each entry lists all languages including itself, as search engines require reciprocal links.
 function urlSet({ siteUrl, languages }: Offered, pages: { path: string; changed?: string }[]): Response {
   const address = (path: string, language: Language) => siteUrl + addressIn(path, language)
   const entries = pages.flatMap(({ path, changed }) => {

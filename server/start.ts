@@ -29,7 +29,6 @@ import { createSite } from './site.ts'
 import { version } from './version.ts'
 import { openWatch } from './watch.ts'
 
-/** The site at a port, and how to end it as a server is ended (listener.ts). */
 type Open = { port: number; drain: (grace: number) => Promise<void> }
 
 const root = join(import.meta.dirname, '..')
@@ -45,7 +44,7 @@ try {
   process.exit(1)
 }
 
-/** One plain line for the person who starts it, the stack only where the fault is ours; to a program a line of the log. */
+// On a terminal one line, with a stack only for bugs; otherwise a log line.
 function tellWhyNot(error: unknown): void {
   const plain = error instanceof Error && error.constructor === Error
   if (process.stderr.isTTY) console.error(plain ? error.message : error)
@@ -65,7 +64,7 @@ async function start(env: Env): Promise<void> {
   const { port, drain } = development ? await openDevelopmentSite(env, services) : await openBuiltSite(env, services)
   console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`} (version ${version})`)
   if (operator) console.log(operator)
-  // The first visitor should not wait for it; a failure is told to whoever searches.
+  // Preloads the search index; searches report a failure.
   services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'the cars could not be read for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopImports = importsOnTime(services)
@@ -107,7 +106,7 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   return { port, drain }
 }
 
-/** Nothing is kept, and the policy makes room for Vite's own inline styles and socket. */
+// Without cache and CSP, as Vite uses inline styles and a socket.
 async function openDevelopmentSite(env: Env, services: OpenServices): Promise<Open> {
   const { openDevelopment } = await import('./development.ts')
   const server = openServer()
@@ -119,7 +118,6 @@ async function openDevelopmentSite(env: Env, services: OpenServices): Promise<Op
   return { port: await listen(server, env), drain: server.drain }
 }
 
-/** Answers at which port. */
 async function listen(server: OpenServer, env: Env): Promise<number> {
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening').catch((error: unknown) => {
@@ -143,7 +141,7 @@ function settingsOf(env: Env, { db, secret }: OpenServices) {
   }
 }
 
-/** Makes sure that someone can sign in; answers the line to print. */
+// Ensures that an operator exists; returns a line to print.
 async function prepareOperator(env: Env, services: OpenServices): Promise<string | undefined> {
   if (env.OPERATOR_EMAIL && env.OPERATOR_PASSWORD) {
     await addFirstOperator(services, { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD }).catch((error: unknown) => {
@@ -159,7 +157,7 @@ async function prepareOperator(env: Env, services: OpenServices): Promise<string
   return (await countOperators(services.db)) === 0 ? setUpLine(services) : undefined
 }
 
-/** Lets `npm run operator` work beside the site; where that cannot be, the site runs all the same. */
+// Lets `npm run operator` work while the site runs; a failure is not fatal.
 async function takeCommands(env: Env, services: OpenServices): Promise<(() => Promise<void>) | undefined> {
   try {
     return await openControl(absolute(env.DATA_DIR), async (args) =>
@@ -173,14 +171,14 @@ async function takeCommands(env: Env, services: OpenServices): Promise<(() => Pr
   }
 }
 
-// ms in which a balancer may see by /readyz that we go, and whoever holds a line is told with their next answer. At a terminal nobody waits for it.
+// In ms: time for a balancer to see /readyz fail, and for clients to learn that connections close. None on a terminal.
 const grace = { SIGTERM: 3000, SIGINT: 0 }
 
-/** Answers what is under way, closes the database and leaves; a second signal or ten seconds end it at once. */
+// Finishes requests and closes services; a second signal or 10 s end the process at once.
 function stopOnSignal(drain: Open['drain'], close: () => Promise<void>): void {
   let since: number | undefined
   const stop = async (signal: keyof typeof grace) => {
-    // A service manager tells the whole group, and npm and our own script tell us again: that is still the first signal.
+    // A service manager signals the whole group, and npm and run.mjs forward signals: within 1 s they count as one.
     if (since && Date.now() - since > 1000) process.exit(1)
     if (since) return
     since = Date.now()

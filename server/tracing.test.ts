@@ -21,7 +21,6 @@ async function listen(server: ReturnType<typeof createServer>): Promise<string> 
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A site that is traced, and what its collector was sent. */
 async function open({ share = 1, trustsParent = true, isAway = false } = {}) {
   const sent: Sent[] = []
   const logged: object[] = []
@@ -48,7 +47,7 @@ async function open({ share = 1, trustsParent = true, isAway = false } = {}) {
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`
 
-test('a request is a trace of what it did, as a part of the one that a proxy names', async () => {
+test('traces a request with its parts, below the trace of a proxy', async () => {
   const { url, sent, tracing } = await open()
   await (await fetch(`${url}/search?q=secret`, { headers: { traceparent } })).text()
   await (await fetch(`${url}/wrong`)).text()
@@ -61,18 +60,18 @@ test('a request is a trace of what it did, as a part of the one that a proxy nam
   const wrong = sent.find(({ status }) => status.code === 2)
   expect(wrong?.traceId).not.toBe(traceId)
   expect(JSON.stringify(wrong?.attributes)).toContain('500')
-  // What nobody asked for belongs to no request.
+  // Work outside requests is not traced.
   expect(sent.length).toBe(4)
 })
 
-test('only a share is sent, and only a proxy says of what it is a part', async () => {
+test('samples requests and ignores traceparent without a proxy', async () => {
   const none = await open({ share: 0, trustsParent: false })
   for (let n = 0; n < 5; n++) await (await fetch(`${none.url}/search`, { headers: { traceparent } })).text()
   await none.tracing.close()
   expect(none.sent).toEqual([])
 })
 
-test('what a collector refuses is told once', async () => {
+test('logs a refusal of the collector once', async () => {
   const { url, logged, tracing } = await open({ isAway: true })
   await (await fetch(`${url}/search`)).text()
   await tracing.close()

@@ -8,21 +8,20 @@ import { methodOf, pathForLog } from './metrics/kinds.ts'
 import { currentId } from './request-id.ts'
 import { version } from './version.ts'
 
-/** What becomes of requests, told to a collector of OpenTelemetry (opentelemetry.io/docs/specs/otlp): a trace of each that the site answers, with what it asked of the database, of search, of the store, and what it drew. */
+/** Sends traces of sampled requests with database, search, store and render times to a collector (opentelemetry.io/docs/specs/otlp). */
 export type Tracing = {
   begin: (id: string) => void
   end: (answered: AnsweredOfKind) => void
   time: Measure['time']
-  /** Sends what has not been sent yet. */
   close: () => Promise<void>
 }
 
 type Options = {
-  /** The collector's address, without /v1/traces. */
+  /** Address of the collector without /v1/traces. */
   endpoint: string
-  /** The share of requests, 0 to 1. */
+  /** Sampled share of requests, 0 to 1. */
   share: number
-  /** A proxy in front says of which trace a request is a part (w3.org/TR/trace-context). */
+  /** Accept `traceparent` of a proxy (w3.org/TR/trace-context). */
   trustsParent: boolean
   log: { error: (fields: object, message: string) => void }
 }
@@ -37,7 +36,7 @@ const names: Partial<Record<Parameters<Measure['time']>[0], string>> = {
 const mostParts = 200
 const aMinute = 60_000
 
-/** Opens it. What cannot be sent is dropped, and told at most once a minute. */
+/** Spans that cannot be sent are dropped and logged at most once a minute. */
 export function openTracing({ endpoint, share, trustsParent, log }: Options): Tracing {
   let told = 0
   const tell = (message: string) => {
@@ -54,13 +53,13 @@ export function openTracing({ endpoint, share, trustsParent, log }: Options): Tr
   )
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   const provider = new TracerProvider({
-    // Who sets OTEL_SERVICE_NAME or OTEL_RESOURCE_ATTRIBUTES knows better.
+    // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
     resource: resourceFromAttributes({ 'service.name': 'nuricar', 'service.version': version }).merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('nuricar', version)
-  // Spans are made once a request has ended: what it came to is known then, and one that the sampler leaves out costs next to nothing.
+  // Spans are made when a request ends: its result is known, and unsampled ones cost little.
   const underWay = new Map<string, Part[]>()
   return {
     begin: (id) => void underWay.set(id, []),
@@ -97,7 +96,6 @@ export function openTracing({ endpoint, share, trustsParent, log }: Options): Tr
   }
 }
 
-/** What a `traceparent` names; an empty context for anything else. */
 function parentOf(field: string | undefined): Context {
   const [, traceId = '', spanId = '', flags = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(field ?? '') ?? []
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED

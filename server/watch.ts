@@ -3,7 +3,7 @@ import type { Answered } from './answered.ts'
 import { type KindOf, methodOf, pathForLog, statusOf } from './metrics/kinds.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Sees each request that reaches the site; what is called with `end` is told of its answer. */
+/** Observes requests; the returned function takes the result. */
 export type Watch = { begin: (address: string, id: string) => (answered: Answered) => void }
 
 type Told = {
@@ -12,7 +12,7 @@ type Told = {
   tracing?: Pick<Tracing, 'begin' | 'end'> | undefined
 }
 
-/** Counts requests and times them where somebody measures, and writes a line of each where the log is to have one; undefined where nobody wants to know. */
+/** Feeds metrics, debug log and traces; undefined if all are off. */
 export function openWatch({ measure, log, tracing }: Told, kindOf: KindOf): Watch | undefined {
   if (!measure && !log && !tracing) return undefined
   const underWay = new Map<string, number>()
@@ -36,7 +36,7 @@ export function openWatch({ measure, log, tracing }: Told, kindOf: KindOf): Watc
   }
 }
 
-/** Writes the line of a request: what was asked without anything personal, what became of it, and how long that took. */
+// Without personal data.
 function tellAnswered(log: { debug: (fields: object, message: string) => void }, { method, address, status, seconds, answered, id }: Answered): void {
   log.debug(
     { request: id, method, path: pathForLog(address), status: status || 'left', ms: Math.round(seconds * 100_000) / 100, answered },

@@ -22,7 +22,7 @@ export const guardPages: MiddlewareFunction<Response> = async ({ request, patter
   const operator = await context.get(services).auth.findOperator(request.headers)
   if (operator) return context.set(signedIn, operator)
   const { pathname, searchParams } = new URL(request.url)
-  // The data address of a page is not one a person can return to.
+  // Converts the data address to the page's address.
   searchParams.delete('_routes')
   const to = `${splitLanguage(pathname).path.replace(/(\/(_root|_))?\.data$/, '') || '/'}${searchParams.size > 0 ? `?${searchParams}` : ''}`
   // The router adds its basename where loaders redirect, but not here.

@@ -12,7 +12,7 @@ const title = 'Styleguide'
 const themes = ['system', 'light', 'dark'] as const
 const directions = ['page', 'ltr', 'rtl'] as const
 
-/** The tokens change with what the system prefers; here their media rule is set to hold always or never instead. */
+// Dark tokens depend on a media rule, so override its condition.
 function setTheme(theme: (typeof themes)[number]) {
   const media = { system: 'screen and (prefers-color-scheme: dark)', light: 'not all', dark: 'all' }[theme]
   for (const sheet of document.styleSheets) {
@@ -23,7 +23,6 @@ function setTheme(theme: (typeof themes)[number]) {
   }
 }
 
-/** Every component with its example, in both themes and both directions. Development only. */
 export default function Styleguide() {
   const [theme, setShownTheme] = useState<(typeof themes)[number]>('system')
   const [direction, setDirection] = useState<(typeof directions)[number]>('page')

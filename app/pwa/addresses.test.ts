@@ -19,11 +19,11 @@ test.each([
   ['/CarDetails/aB', '/cardetails/aB'],
   ['/cars/category/SUV', '/cars/category/suv'],
   ['//evil.example/x', '/x'],
-])('%s is kept as %s', (path, address) => {
+])('%s has the cache address %s', (path, address) => {
   expect(pageAddress(path.startsWith('//') ? new URL(`https://cars.example${path.replace('evil.example/', '')}`) : at(path))).toBe(address)
 })
 
-test('the page of a data address is found', () => {
+test('finds the page of a data address', () => {
   expect(pageOfData(at('/_.data')).pathname).toBe('/')
   expect(pageOfData(at('/cardetails/x.data?_routes=car')).pathname).toBe('/cardetails/x')
   expect(pageOfData(at('/ko.data')).pathname).toBe('/ko')
@@ -31,24 +31,24 @@ test('the page of a data address is found', () => {
   expect(isData(at('/data'))).toBe(false)
 })
 
-test('a car’s two addresses are one page, though their data is made for two routes', () => {
+test('treats both addresses of a car as one page, but keeps their data apart', () => {
   expect(isSamePage('/car/x', '/CarDetails/x')).toBe(true)
   expect(isSamePage('/car/x', '/car/y')).toBe(false)
   expect([routeAddress(at('/Car/xY')), routeAddress(at('/cardetails/xY'))]).toEqual(['/car/xY', '/cardetails/xY'])
 })
 
-test('a page is loaded at the address it was asked for at, which the router puts into its language', () => {
+test('reloads the requested address without its language', () => {
   expect(loadWhole(at('/AllCar?after=x&_routes=a')).headers.get('x-remix-redirect')).toBe('/AllCar?after=x')
   expect(loadWhole(at('/ar/AllCar?after=x')).headers.get('x-remix-redirect')).toBe('/AllCar?after=x')
 })
 
-test('the answer that loads a page whole leads to our own site only', () => {
+test('never redirects to another site', () => {
   const answer = loadWhole(new URL('https://cars.example//evil.example/?lang=ar'))
   expect(answer.status).toBe(204)
   expect(answer.headers.get('x-remix-redirect')).toBe('/evil.example')
 })
 
-test('An address that cannot be read is none, in browsers without URL.canParse too', () => {
+test('returns undefined for invalid addresses, also without URL.canParse', () => {
   const { canParse } = URL
   Object.defineProperty(URL, 'canParse', { configurable: true, writable: true, value: undefined })
   try {

@@ -10,7 +10,6 @@ import { placeOf, retype } from './typed.ts'
 const write = () =>
   `(${early})('${defaultLanguage}',${chunkTime},${savesData},${cutSet});(${loadApp})();(${hold})(${placeOf},${retype})`.replace(/\n\s+/g, '\n')
 
-/** What runs before the page is drawn. Browsers get it in the HTML and nowhere else. */
 export function EarlyScript() {
   return <InlineScript code={import.meta.env.SSR ? write() : ''} />
 }

@@ -1,13 +1,10 @@
 type Rules = typeof import('../lib/thrift.ts')
 
-/**
- * What is decided before the page is drawn and works without the other scripts: the language of the address, whether the splash shows,
- * what to do when scripts do not come. It also holds the browser's offer to install.
- * It is written into every page as it stands here: it uses nothing from outside.
- */
+// Inlined as source text, so it must not use anything from outside.
+/** Runs before the first paint: language prefix, splash, data saving, scripts that fail to load, and the browser's install prompt. */
 export function early(plain: string, patience: number, savesData: Rules['savesData'], cutSet: Rules['cutSet']): void {
   const html = document.documentElement
-  // An address without a language was answered in this one: the router needs its prefix.
+  // The server may answer an address without prefix in this language, and the router needs the prefix.
   const { lang } = html
   const { pathname, search, hash } = location
   if (lang !== plain && !new RegExp(`^/${lang}(/|$)`, 'i').test(pathname))
@@ -28,7 +25,7 @@ export function early(plain: string, patience: number, savesData: Rules['savesDa
 
   const isFirst = !read('splash')
   write('splash', 'shown')
-  // Who comes to another page by a link came for that page; the installed app welcomes wherever it opens.
+  // Only on the home page, or wherever the installed app opens.
   const isWelcome =
     /^\/([a-z]{2}\/?)?$/.test(location.pathname) ||
     matchMedia('(display-mode: standalone)').matches ||
@@ -46,13 +43,13 @@ export function early(plain: string, patience: number, savesData: Rules['savesDa
   }
 
   let chosen: string | null | undefined
-  // Who has chosen where cars shall go finds a line for it on each card from the first picture on (features/destinations/components/home.ts).
+  // Reserves a line on each card for the cost at the chosen place (features/destinations/components/home.ts).
   try {
     if (/\w/.test(localStorage.getItem('nuricar.home.1') ?? '')) html.dataset.home = ''
     chosen = localStorage.getItem('nuricar.thrift')
   } catch {}
 
-  // Pictures below the first view are cut as they are read, before the browser asks for them; those of later pages cut themselves (ui/thrift.ts).
+  // Trims `srcset` of lazy images before the browser requests them; later pages do it themselves (ui/thrift.ts).
   const cutter = new MutationObserver((all) => {
     for (const { addedNodes } of all) {
       const [image] = addedNodes as unknown as HTMLImageElement[]
@@ -66,7 +63,7 @@ export function early(plain: string, patience: number, savesData: Rules['savesDa
     cutter.observe(html, { childList: true, subtree: true })
   }
 
-  // The page was chosen in another language: it stays where it was read (pages/shell/carry-over.ts).
+  // Restores the scroll position after a change of language (pages/shell/carry-over.ts).
   addEventListener('DOMContentLoaded', () => {
     const [top, ...page] = (read('nuricar.scrolled') ?? '').split(' ')
     if (page.join(' ') === location.pathname + location.search) scrollTo(0, Number(top))
@@ -75,7 +72,7 @@ export function early(plain: string, patience: number, savesData: Rules['savesDa
   let isAlive = false
   let isWanted = false
   let hasFailed = false
-  // After a reload the browser takes the way Back to be one within the document: before hydration it changes the address alone.
+  // Before hydration, going back after a reload only changes the address, so load the page.
   const loadedAs = location.pathname + location.search
   addEventListener('popstate', () => isAlive || loadedAs === location.pathname + location.search || location.reload())
 
@@ -90,7 +87,7 @@ export function early(plain: string, patience: number, savesData: Rules['savesDa
     const again = Date.now() - Number(read('reloaded') ?? 0) > 60_000
     if (isAlive || !again || !navigator.onLine || read('reloaded') === 'closed') return giveUp()
     write('reloaded', String(Date.now()))
-    // A newer release may have taken the scripts away. Where the site does not answer, a page that can be read stays.
+    // A newer release may have removed the scripts. Reload only if the site responds, to keep a readable page.
     fetch('/healthz').then(({ ok }) => (ok ? location.reload() : giveUp()), giveUp)
   }
   let timer: ReturnType<typeof setTimeout> | undefined

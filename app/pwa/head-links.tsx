@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/i18n/language.tsx'
 
-/** What makes the site an app: its icons, its manifest in the page's language, the colour of the browser's own bars (--ground by day and by night). */
+/** Icons, manifest and theme colours; the colours are --ground in light and dark mode. */
 export function HeadLinks() {
   const { lang } = useLanguage()
   const manifest = `/manifest.webmanifest?lang=${lang}`

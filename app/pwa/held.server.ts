@@ -2,10 +2,7 @@ const start = '<template id="app"'
 const close = '</noscript></template>'
 const end = '</body></html>'
 
-/**
- * Extends <template id="app"> to the end of the body: React Router writes the page's data there, in scripts that need `<Scripts/>` first.
- * A page without it, or with anything unexpected behind it, stays as it is.
- */
+/** Extends <template id="app"> to the end of the body, where React Router adds data scripts that need `<Scripts/>` first. */
 export function closeHeld(html: string): string {
   const from = html.lastIndexOf(start)
   const to = html.indexOf(close, from)

@@ -1,9 +1,6 @@
 type Tools = typeof import('./typed.ts')
 
-/**
- * Keeps a click or submit before hydration and replays it after. Typed text survives when React draws the page anew.
- * Written into every page as it stands here: it uses nothing from outside.
- */
+/** Replays clicks and submits after hydration and restores typed text. Inlined as source text, so it must not use anything from outside. */
 export function hold(placeOf: Tools['placeOf'], retype: Tools['retype']): void {
   const kept = new Map<HTMLElement, { place: string; repeat: (element: HTMLElement) => void }>()
   const typed = new Map<HTMLInputElement, string>()
@@ -20,13 +17,12 @@ export function hold(placeOf: Tools['placeOf'], retype: Tools['retype']): void {
   }
   on('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent
-    // Another language carries over what was typed (pages/shell/carry-over.ts).
+    // A change of language carries typed text over (pages/shell/carry-over.ts).
     const held = `a[href^="/pictures/"],button,input${typed.size > 0 ? ',a[hreflang]' : ''}`
     const element = target instanceof Element && target.closest<HTMLElement>(held)
-    // Menus open without scripts.
     if (!element || ctrlKey || metaKey || shiftKey || element.matches('[popovertarget],[data-chunk]')) return
     const { type, form } = element as HTMLInputElement
-    // A form with an address is sent without scripts, and a box in it stays ticked.
+    // Forms with an action work without scripts, and so do checkboxes in them.
     if (element.localName === 'input' && !/^(checkbox|radio|submit)$/.test(type)) return
     if (type !== 'button' && form?.hasAttribute('action')) return
     keep(event, element, (one) => one.click())
@@ -38,7 +34,7 @@ export function hold(placeOf: Tools['placeOf'], retype: Tools['retype']): void {
   on('input', ({ target }) => typed.set(target as HTMLInputElement, placeOf(target as Element)))
   on('change', ({ target }) => target instanceof HTMLSelectElement && 'sends' in target.dataset && target.form?.submit())
 
-  /** What stands where an element stood. Parts of a page that was drawn anew come later: they are waited for up to 10 s. */
+  // Finds the replacement of an element. Waits up to 10 s, as parts of a page may hydrate later.
   const find = <One extends HTMLElement>(element: One, place: string, then: (now: One) => void, tries = 100) => {
     const now = element.isConnected ? element : document.querySelector<One>(place)
     if (now && now.className === element.className) then(now)

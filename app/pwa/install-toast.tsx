@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { type InstallOffer, rememberClosed } from './install.ts'
 
-/** Offers to install the site. Both answers hide it for a while. */
 export function InstallToast({ offer }: { offer: InstallOffer }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(true)

@@ -1,7 +1,5 @@
-/**
- * Puts the app's scripts into the page once it has loaded and the browser is idle; with Save-Data or on a 2g line at the first touch.
- * The event nuricar:wanted loads them at once. Written into every page as it stands here: it uses nothing from outside.
- */
+// Inlined as source text, so it must not use anything from outside.
+/** Inserts the app's scripts when the page is idle; with saved data or 2G on first interaction; at once on `nuricar:wanted`. */
 export function loadApp(): void {
   const until = new AbortController()
   const on = (kind: string, handle: () => void) => addEventListener(kind, handle, { capture: true, signal: until.signal })
@@ -22,7 +20,7 @@ export function loadApp(): void {
     const isFrugal = 'thrift' in document.documentElement.dataset || /2g/.test(connection?.effectiveType ?? '')
     if (document.querySelector('#app[data-needed]')) dispatchEvent(new Event('nuricar:wanted'))
     else if (isFrugal) for (const kind of ['pointerdown', 'keydown', 'focusin']) on(kind, load)
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     else if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 })
     else setTimeout(load, 1000)
   })

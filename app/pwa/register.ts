@@ -3,20 +3,19 @@ import { defaultLanguage, type Language } from '../i18n/languages.ts'
 import { isSaving } from '../lib/thrift.ts'
 import { ownRelease } from './release-cache.ts'
 
-/** What a page tells its worker about itself. */
+/** Message from a page to the service worker, possibly of another release. */
 export type Opened = {
   page: string
   language: string
-  /** Those that can be chosen; an older release does not say it. */
+  /** Languages of the site; missing in messages of older releases. */
   languages?: Language[]
   release: string
-  /** The scripts, style sheets and pictures that it has loaded. */
   files: string[]
-  /** The visitor saves data: nothing is brought that was not asked for. */
+  /** Data saving is on: fetch nothing in advance. */
   frugal: boolean
 }
 
-/** Registers the service worker and tells it what this page consists of, so that it can be read again offline; answers how to stop. Development has no worker. */
+/** Registers the service worker, except in development, and reports loaded files to it for offline use; returns a function to stop. */
 export function registerWorker(languages: Language[]): () => void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => undefined
   navigator.serviceWorker.register('/sw.js').catch((error) => console.error('No service worker', error))
@@ -26,7 +25,7 @@ export function registerWorker(languages: Language[]): () => void {
     clearTimeout(timer)
     timer = setTimeout(() => tellWorker(languages, [...loaded]), 500)
   }
-  // Pictures that the browser still holds in memory never come by the worker.
+  // The worker does not see files from the browser's memory cache.
   const watcher = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries())
       if (ours.some((start) => name.startsWith(location.origin + start)) || name.includes('/pictures/')) loaded.add(name)
@@ -43,10 +42,10 @@ export function registerWorker(languages: Language[]): () => void {
 
 const ours = ['/assets/', '/pictures/']
 
-/** What was opened and the worker does not know of yet: on a first visit there is none for a while. */
+// Opened pages not yet reported, as a first visit has no worker for a while.
 const untold = new Set(performance.getEntriesByType('navigation').map(({ name }) => name))
 
-/** Tells the worker, if there is one, which pages were opened here, in which language they are read and which files were loaded for them. */
+/** Reports opened pages, the language and loaded files to the worker, if there is one. */
 export function tellWorker(languages: Language[], files: string[] = []): void {
   const worker = navigator.serviceWorker?.controller
   untold.add(location.href)
@@ -58,8 +57,8 @@ export function tellWorker(languages: Language[], files: string[] = []): void {
     files,
     frugal: isSaving(),
   }
-  // A message for each page: the worker may be of another release, and this is what all of them understand.
+  // One message per page, as workers of older releases expect.
   for (const page of untold) worker.postMessage({ ...opened, page } satisfies Opened)
-  // Without a line it cannot keep what it lacks.
+  // Offline the worker cannot fetch missing parts, so report again later.
   if (navigator.onLine) untold.clear()
 }

@@ -14,7 +14,7 @@ function rememberGoing(address: string | undefined): void {
 
 let going: string | undefined
 
-/** Remembers which page the visitor is on the way to, and says so when its scripts do not come; answers how to stop it. */
+/** Remembers the target of a navigation and reports if its scripts do not load; returns a function to stop. */
 export function watchGoing(address: string): () => void {
   going = address
   rememberGoing(going)
@@ -26,10 +26,7 @@ export function watchGoing(address: string): () => void {
   }
 }
 
-/**
- * React Router reloads the page that is left when a script of the next one is gone with the old release.
- * The way to the next page is then taken up again; answers whether it is.
- */
+/** Resumes a navigation whose script a new release removed, as React Router then reloads the old page. Returns whether it navigates. */
 export function resumeGoing(): boolean {
   let going: string | null = null
   try {
@@ -38,16 +35,13 @@ export function resumeGoing(): boolean {
   } catch {}
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!going || entry?.type !== 'reload' || going === location.pathname + location.search) return false
-  // A new entry by hand: the browser drops a page that is left while it loads from its history.
+  // Push an entry, as browsers drop a page from history if it is left while loading.
   history.pushState(null, '', going)
   location.reload()
   return true
 }
 
-/**
- * Watches the router's requests for data: data of another release is not ours to read, so that page is loaded as a document.
- * Each request names our release, for the service worker to answer from what the same release has kept.
- */
+/** Adds our release to data requests, for the worker. Loads the page as a document if the data is of another release. */
 export function watchReleases(): void {
   const release = ownRelease()
   const ask = window.fetch
@@ -58,7 +52,7 @@ export function watchReleases(): void {
     headers.set('x-release', release)
     const page = pageOfData(url)
     page.searchParams.delete('_routes')
-    // The router may reload before React has drawn that it is on its way (Shell).
+    // The router may reload before Shell has rendered the pending state.
     rememberGoing(page.pathname + page.search)
     const response = await ask(input, { ...init, headers }).finally(() => rememberGoing(going))
     const theirs = response.headers.get('x-release')

@@ -6,7 +6,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { useSeen } from './seen.ts'
 
-/** A bar below the header that says when the page was seen, where it comes from the device and not from the site. */
 export function SeenNote() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { pageAddress } from './addresses.ts'
 
-// Which of the shown pages come from the device, and when they were seen there. Not React's: the first page says it before React is there.
+// Load times of cached pages. Outside React, as the first page sets it before hydration.
 const times = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Says that a page's content was seen at a time (ISO), or that it is fresh. */
+/** Sets when a page was loaded (ISO); nothing for a fresh page. */
 export function markSeen(page: URL, at: string | null | undefined): void {
   const address = pageAddress(page)
   if ((at ?? undefined) === times.get(address)) return
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** When the page that stands at this address was seen, if it comes from the device; undefined for a fresh one, and on the server. */
+/** When the page at this address was loaded, if cached; undefined for fresh pages and on the server. */
 export function useSeen(path: string): string | undefined {
   const now = () => times.get(pageAddress(new URL(path, location.origin)))
   return useSyncExternalStore(subscribe, now, () => undefined)

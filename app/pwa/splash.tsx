@@ -1,10 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 
-/**
- * The welcome where a session begins on the home page or in the installed app. It is in every page's HTML; the early script and the style sheet decide whether it shows, and it goes by itself.
- * Screen readers are on the page below from the start, so it is not there for them.
- */
+/** Welcome screen in the HTML of every page; early.ts and pwa.css decide whether it shows. Screen readers read the page below at once. */
 export function Splash({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

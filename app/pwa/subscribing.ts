@@ -1,25 +1,22 @@
 import { call } from '#app/lib/call.ts'
 
-/** Why a device cannot be told: its owner has refused, the browser cannot, or it did not work this time. */
+/** Why push failed: permission denied, not supported, or an error. */
 export type TellingProblem = 'refused' | 'unable' | 'failed'
-/** What the site needs to reach a browser. */
 export type Device = { endpoint: string; keys: Record<string, string> | undefined }
 
 const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** The browser's own subscription, if it has one. */
 export async function findSubscription(): Promise<PushSubscription | undefined> {
   const worker = isAble() ? await navigator.serviceWorker.getRegistration() : undefined
   return (await worker?.pushManager.getSubscription().catch(() => undefined)) ?? undefined
 }
 
-/** The address of a subscription that may be used. */
 export async function findEndpoint(): Promise<string | undefined> {
   const subscription = await findSubscription()
   return subscription && Notification.permission === 'granted' ? subscription.endpoint : undefined
 }
 
-/** Subscribes this browser, asking its owner where that was not done before, and tells `send`, which answers whether the site has heard it. `keyAt` is the call that answers the site's public key. */
+/** Subscribes this browser to push and passes it to `send`, which returns whether the site accepted it. `keyAt` is the address of the public key. */
 export async function subscribe(keyAt: string, send: (device: Device) => Promise<boolean>): Promise<{ endpoint: string } | TellingProblem> {
   if (!isAble()) return 'unable'
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'

@@ -2,7 +2,6 @@ type Titled = Record<string, string>
 const titlesKey = 'opened'
 const mostTitles = 100
 
-/** Remembers a page's title, for the list of what can be read offline. */
 export function keepTitle(address: string, title: string): void {
   const { [address]: _, ...others } = readTitles()
   try {
@@ -10,7 +9,6 @@ export function keepTitle(address: string, title: string): void {
   } catch {}
 }
 
-/** The titles by address. */
 export function readTitles(): Titled {
   try {
     return JSON.parse(localStorage.getItem(titlesKey) ?? '{}')

@@ -1,13 +1,13 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-// hold.ts is given these functions as they stand here: they use nothing from outside.
+// hold.ts gets these functions inlined as source text, so they must not use anything from outside.
 
-/** A selector for an element that also finds it when React has drawn the page anew, without the <font> elements of a browser's translation. */
+/** Returns a selector that still matches after React rendered the page anew, so it skips <font> elements of browser translation. */
 export function placeOf(element: Element): string {
   const steps: string[] = []
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     if (at.localName === 'font') continue
-    // Ids by useId begin with an underscore and may differ.
+    // Ids of useId start with an underscore and may change.
     if (/^[a-z][\w-]*$/i.test(at.id)) return [`#${at.id}`, ...steps].join(' > ')
     let nth = 1
     for (let before = at.previousElementSibling; before; before = before.previousElementSibling) if (before.localName === at.localName) nth++
@@ -16,14 +16,14 @@ export function placeOf(element: Element): string {
   return ['body', ...steps].join(' > ')
 }
 
-/** Puts a text into a field as if it were typed, so that React hears of it. A box is ticked by a click. */
+/** Sets the value of a field so that React notices. */
 export function retype(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if ((field as HTMLInputElement).checked !== value) field.click()
     return
   }
   if (field.value === value) return
-  // React has put a property of its own on the element.
+  // React overrides `value` on the element, so use the prototype's setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
 }

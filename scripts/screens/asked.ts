@@ -7,7 +7,7 @@ export type Asked = { only: string[]; widths: number[]; languages: Language[]; s
 
 const schemes: Scheme[] = ['light', 'dark']
 const widths = [360, 768, 1280, 1920]
-/** In which operators' own pages are written. */
+// Languages of the operator pages.
 const operators: Language[] = ['en', 'ko', 'ar']
 
 const among = <T extends string>(name: string, text: string | undefined, all: readonly T[]): T[] => {
@@ -18,7 +18,7 @@ const among = <T extends string>(name: string, text: string | undefined, all: re
   return all.filter((one) => wanted.includes(one))
 }
 
-/** Reads `--only car,home --widths 360,1280 --languages en,ar --schemes light --out DIR`; what is left out is all there is. Throws in words. */
+/** Parses the options of `npm run screens`; a missing option selects everything. Throws with a message for users. */
 export function parseAsked(args: string[]): Asked {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { only: text, widths: text, languages: text, schemes: text, out: text } })
@@ -33,7 +33,7 @@ export function parseAsked(args: string[]): Asked {
   }
 }
 
-/** The states that `--only` names, by their whole name or its first words; all where it names none. Throws where a word names none. */
+/** Filters states by full name or prefix; throws on a name without a match. */
 export function chooseStates(states: State[], only: string[]): State[] {
   const isOf = (word: string) => (state: State) => state.name === word || state.name.startsWith(`${word}-`)
   const wrong = only.find((word) => !states.some(isOf(word)))
@@ -41,7 +41,6 @@ export function chooseStates(states: State[], only: string[]): State[] {
   return only.length === 0 ? states : states.filter((state) => only.some((word) => isOf(word)(state)))
 }
 
-/** In which languages and at which widths a state is there. */
 export function rangeOf(state: State, asked: Asked): { languages: Language[]; widths: number[] } {
   return {
     languages: asked.languages.filter((lang) => !isOperators(state) || operators.includes(lang)),

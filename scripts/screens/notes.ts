@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { findCutTexts, findSticking } from '../../tests/e2e/look.ts'
 import type { State } from '../../tests/states/state.ts'
 
-/** What the browser complains of, each time only what is new. */
+/** Collects console errors; each call returns the new ones. */
 export function watch(page: Page, state: State): () => string[] {
   const heard: string[] = []
-  // A call that fails is said by the browser itself; so is one that is refused on purpose.
+  // Browsers log failing requests, even expected ones.
   const isMeant = (text: string) => state.fails && !/hydrat|react error/i.test(text)
   page.on('console', (message) => {
     if (message.type() === 'error' && !isMeant(message.text())) heard.push(`console: ${message.text().slice(0, 200)}`)
@@ -14,7 +14,7 @@ export function watch(page: Page, state: State): () => string[] {
   return () => heard.splice(0)
 }
 
-/** What a machine sees wrong on a page as it stands. */
+/** Finds overflowing elements, clipped texts and broken pictures. */
 export async function find(page: Page, { fails }: State): Promise<string[]> {
   const broken = await page.evaluate(() =>
     [...document.querySelectorAll('img')]

@@ -10,18 +10,17 @@ import type { Scheme } from './asked.ts'
 import { find, watch } from './notes.ts'
 import type { Place } from './world.ts'
 
-/** A picture of a state, in a folder of pictures, and what a machine saw wrong there. */
 export type Shot = { state: string; lang: Language; width: number; scheme: Scheme; file: string; notes: string[] }
 type Range = { lang: Language; widths: number[]; schemes: Scheme[]; out: string }
 
-/** px; a list that is longer says nothing more. */
+// Maximum height in px; longer lists show nothing new.
 const highest = 14_000
 const heights: Record<Screen, number> = { small: 780, large: 900 }
 const options: Record<Screen, BrowserContextOptions> = { small: { hasTouch: true, isMobile: true }, large: {} }
 
 export type Camera = { shoot: (state: State, place: Place, range: Range) => Promise<Shot[]>; close: () => Promise<void> }
 
-/** Takes pictures with one browser, whose contexts are made as good as new between states. */
+/** Reuses browser contexts, cleaned between states. */
 export function openCamera(browser: Browser): Camera {
   const reused = new Map<Screen, Promise<ReusedContext>>()
   const contextOf = (screen: Screen) => {
@@ -88,9 +87,9 @@ async function reach(page: Page, state: State, { site, id }: Place, { lang, widt
   await state.reach?.(page, at)
 }
 
-/** All pictures are there, also those that wait to be scrolled to, and all of the page is drawn. */
+// Waits until all images are decoded and offscreen parts rendered.
 async function settle(page: Page, { isWindow }: State): Promise<void> {
-  // What stays in the window lies where it does at first.
+  // States of a single window keep their scroll position.
   if (!isWindow) await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(async (most) => {
     const sheet = new CSSStyleSheet()
@@ -108,7 +107,7 @@ async function take(page: Page, path: string, { isWindow, isMoving }: State): Pr
   const form = { path, type: 'jpeg', quality: 80, animations: isMoving ? 'allow' : 'disabled', scale: 'css' } as const
   if (isWindow) return void (await page.screenshot(form))
   const measure = () => page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }))
-  // A picture of the whole page shows it a window as high: what comes when it is about to be seen comes then, and the page grows.
+  // A full-page screenshot enlarges the window; content that loads on scroll then makes the page grow.
   for (let tries = 0; tries < 3; tries++) {
     const { width, height } = await measure()
     await page.screenshot({ ...form, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })

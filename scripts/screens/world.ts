@@ -8,7 +8,6 @@ import { type Site, startEmptySite, startSite } from '../../tests/e2e/site.ts'
 import { openSeeded } from '../../tests/seeded.ts'
 import { type CarKind, openCars } from '../../tests/states/cars.ts'
 
-/** A site that runs, with its operator signed in: their cookies, and cars by kind. */
 export type Place = {
   site: Site
   cookies: Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>['cookies']
@@ -35,7 +34,7 @@ async function furnish(site: Site): Promise<Place> {
   return { site, cookies, id: openCars(hands, { cars, pictures: cars.flatMap(({ pictures }) => pictures) }) }
 }
 
-/** The sites that states are looked at on, each started when the first state asks for it: one with the sample cars, one without a car. Both are gone when they stop. */
+/** Starts a site with sample cars or an empty one on demand; `stop` deletes them. */
 export function openWorld(): World {
   const open = {
     samples: async () => furnish(await startSite(await openSeeded())),

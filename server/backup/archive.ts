@@ -3,7 +3,7 @@ import { createTarPacker } from 'modern-tar'
 import { folderIn, partNames } from '#app/features/backups/rules.ts'
 import { bytesOf, readFiles, readManifest, type Target } from './target.ts'
 
-/** A backup as one tar file, in the folders in which a backup lies on disk: unpacked, it is a place for backups. Nothing is read before somebody reads it; what goes wrong on the way ends the stream with an error. */
+/** Streams a backup as a tar file that unpacks to a valid backup folder. Errors end the stream. */
 export async function archiveOf(target: Target, name: string): Promise<ReadableStream<Uint8Array> | undefined> {
   const manifestFile = partNames(name, false).manifest
   const text = await target.media.read(manifestFile)

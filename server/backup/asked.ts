@@ -2,18 +2,15 @@ import { join } from 'node:path'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { runStatement, type Statement } from '#app/db/distant.server.ts'
 
-/** What a backup asks of the process that holds the embedded database (server/control.ts): whether it is there, a copy of the database, or to note how it goes. */
+/** Requests of a backup to the process with the embedded database (server/control.ts): ping, copy of the database, or a note on progress. */
 export type Asked = { backup: 'here' } | { backup: 'copy'; to: string } | { backup: 'note'; statement: Statement }
 
-/** The answer once it is so. */
 export const done = 'done'
 
-/** Where the embedded database lies in DATA_DIR. */
 export const databaseIn = (directory: string) => join(directory, 'database')
-/** The file in DATA_DIR with the secret of sessions. */
 export const secretFile = 'auth-secret'
 
-/** Does what a backup asks for; undefined where it was not a backup that asked. */
+/** Handles requests of a backup; undefined for other commands. */
 export async function answerBackup(database: OpenDatabase, [first = '']: string[]): Promise<string | undefined> {
   if (!first.startsWith('{"backup"')) return undefined
   const asked = JSON.parse(first) as Asked

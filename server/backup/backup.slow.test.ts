@@ -35,7 +35,6 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A picture of a site: its bytes and the row that knows them. */
 async function addPicture({ db }: OpenDatabase, size = 20_000): Promise<string> {
   const bytes = randomBytes(size)
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -52,14 +51,14 @@ const make = (database: OpenDatabase, options: Partial<Options> = {}) => {
     target,
     seal: undefined,
     scratch: folder,
-    // Each a day after the one before.
+    // One day after the previous backup.
     clock: () => new Date(Date.UTC(2026, 10, 25) + day * 86_400_000),
     ...options,
   })
 }
 
 let made = 0
-/** An empty database of the other kind than one is, or of the same where there is no other, for as long as `use` takes. */
+// The other kind of database if available, otherwise the embedded one.
 async function withEmpty<T>({ kind }: OpenDatabase, use: (empty: OpenDatabase) => Promise<T>): Promise<T> {
   const postgres = inject('postgres')
   if (kind === 'server' || !postgres) {
@@ -76,7 +75,7 @@ async function withEmpty<T>({ kind }: OpenDatabase, use: (empty: OpenDatabase) =
 }
 
 bothDatabases((database) => {
-  test('what was backed up is there again, in the other kind of database, and goes on', async () => {
+  test('restores a backup into the other kind of database, which then works on', async () => {
     const { db } = database()
     const odd = 'كيا 기아 \u0001 \\N \\x41 " \'; drop table car_listing; -- 🚗\n\ttab'
     const { id, stockNumber } = await addCar(db, {
@@ -105,7 +104,7 @@ bothDatabases((database) => {
       for (const file of files) expect(await there.read(file)).toEqual(await media.read(file))
       const [car] = await restored.db.selectFrom('car_listing').selectAll().where('id', '=', id).execute()
       expect(car).toEqual(await db.selectFrom('car_listing').selectAll().where('id', '=', id).executeTakeFirst())
-      // Numbers go on, triggers work again.
+      // Sequences continue and triggers work.
       const next = await addCar(restored.db, { make: 'Kia', model: 'Next' })
       expect(Number(next.stockNumber.replace(/\D/g, ''))).toBeGreaterThan(Number(stockNumber.replace(/\D/g, '')))
       const counted = await sql<{ n: number }>`select (select sum(cars) from car_count)::int - (select count(*) from car_listing)::int as n`.execute(
@@ -116,7 +115,7 @@ bothDatabases((database) => {
       expect(events.length).toBeGreaterThan(0)
       const again = () => restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })
       await expect(again()).rejects.toThrow('goes into an empty one')
-      // What is the same still is gone on with: files that did not come the first time.
+      // An unchanged database may be restored again, to add missing files.
       await restored.db.deleteFrom('car_listing').where('id', '=', next.id).execute()
       await there.remove(files[0] ?? '')
       expect((await again()).damaged).toEqual([])
@@ -124,7 +123,7 @@ bothDatabases((database) => {
     })
   }, 60_000)
 
-  test('a backup that is broken off brings only the rest when it is begun again, and counts for nothing until then', async () => {
+  test('resumes an interrupted backup, which does not count until complete', async () => {
     const files = await Promise.all(Array.from({ length: 12 }, () => addPicture(database())))
     let writes = 0
     const refusing: Target = {
@@ -151,7 +150,7 @@ bothDatabases((database) => {
     expect((await readdir(folder)).filter((name) => name.startsWith('backup-'))).toEqual([])
   }, 30_000)
 
-  test('a picture that is deleted meanwhile belongs to no backup, one that the site has lost is named', async () => {
+  test('skips pictures deleted meanwhile and names those the site has lost', async () => {
     const { db } = database()
     const [goes, lost] = [await addPicture(database()), await addPicture(database())]
     await media.remove(lost)
@@ -171,7 +170,7 @@ bothDatabases((database) => {
     expect((await verifyBackup(target, manifest.name, undefined)).wrong).toEqual([])
   }, 30_000)
 
-  test('what somebody added to the database by hand is left out and named where it is not known', async () => {
+  test('leaves out and names unknown tables and columns on restore', async () => {
     const { db } = database()
     await sql`create table of_their_own (id serial primary key, words text)`.execute(db)
     await sql`insert into of_their_own (words) values ('kept')`.execute(db)
@@ -192,7 +191,7 @@ bothDatabases((database) => {
   }, 60_000)
 })
 
-/** A small site of its own, where one kind of database says enough. */
+// For tests that one kind of database suffices for.
 async function withSite(use: (site: OpenDatabase) => Promise<void>): Promise<void> {
   const site = await openEmbedded({ dump: new Blob([await readFile(inject('embeddedDump'))]) })
   await addCar(site.db, { make: 'Kia', model: 'A secret word' })
@@ -200,7 +199,7 @@ async function withSite(use: (site: OpenDatabase) => Promise<void>): Promise<voi
 }
 
 test(
-  'a backup of an older form is brought to the newest, one of a newer release is refused in words',
+  'migrates older backups and refuses those of a newer release',
   () =>
     withSite(async (site) => {
       const { manifest } = await make(site)
@@ -223,7 +222,7 @@ test(
           expect((await listRun(empty.db)).map(({ name }) => name)).toEqual(all)
           expect(await empty.db.selectFrom('car_listing').select('model').execute()).toEqual([{ model: 'Old' }])
         })
-        // Begun with this release, an empty database is of a newer form already.
+        // This release has already migrated the empty database.
         await withEmpty(old, async (begun) => {
           await migrate(begun)
           await expect(restoreBackup({ target, name: older.name, seal: undefined, database: begun, media })).rejects.toThrow(
@@ -236,14 +235,14 @@ test(
 )
 
 test(
-  'a sealed backup shows nothing of what it holds, opens with its key alone, and is compared without',
+  'encrypts a backup, restores it with its key only, and verifies it without',
   () =>
     withSite(async (site) => {
       const name = await addPicture(site)
       const { identity, recipient } = await newKey()
       const secret = 'the secret of all sessions, long enough'
       const source = { snapshots: snapshotsOf(site.db), media, address: '', secret }
-      // Whoever makes it needs the recipient only.
+      // Making a backup needs the public key only.
       const { manifest } = await make(site, { source, seal: await openSeal(recipient) })
       const bytes = await media.read(name)
       for (const file of await readdir(join(folder, 'target'), { recursive: true, withFileTypes: true })) {
@@ -269,7 +268,7 @@ test(
         expect(came).toBe(secret)
         expect(await there.read(name)).toEqual(bytes)
       })
-      // Another key: nothing of what is there can be used again.
+      // Files of another key cannot be reused.
       const again = await make(site, { seal: await openSeal((await newKey()).recipient) })
       expect(again.manifest.key).not.toBe(recipient)
     }),
@@ -277,7 +276,7 @@ test(
 )
 
 test(
-  'what was changed where it lies is named, and not restored',
+  'names changed files and does not restore them',
   () =>
     withSite(async (site) => {
       const names = [await addPicture(site), await addPicture(site), await addPicture(site)]
@@ -309,7 +308,7 @@ test(
 )
 
 test(
-  'the last so many are kept, with every picture that they need and no other',
+  'keeps the newest backups with exactly the files they need',
   () =>
     withSite(async (site) => {
       const old = await addPicture(site)
@@ -324,7 +323,7 @@ test(
       expect(await target.media.has(old)).toBe(false)
       expect(await target.media.has(fresh)).toBe(true)
       expect((await verifyBackup(target, second.manifest.name, undefined)).wrong).toEqual([])
-      // One that stays and cannot be read: nothing is removed.
+      // An unreadable backup that stays: nothing is deleted.
       await target.media.write(`${third.manifest.name}.json`, Buffer.from('{'))
       const { removed, notes } = await make(site, { keep: 2 })
       expect(removed).toEqual([])
@@ -335,7 +334,7 @@ test(
 )
 
 test(
-  'another site’s backups are left alone',
+  'refuses a target with backups of another site',
   () =>
     withSite(async (site) => {
       const key = (name: string) => site.db.insertInto('push_key').values({ public_key: name, private_key: name }).execute()
@@ -349,7 +348,7 @@ test(
 )
 
 test(
-  'a backup in a bucket, and one that was downloaded, are restored alike',
+  'restores from a bucket and from a downloaded archive alike',
   () =>
     withSite(async (site) => {
       const name = await addPicture(site)
@@ -387,7 +386,7 @@ test(
 )
 
 test(
-  'what is damaged where it lies is brought again within thirty days, and what the site has lost stays in its backups',
+  'replaces damaged files within 30 days and keeps files the site has lost',
   () =>
     withSite(async (site) => {
       const [name, lost] = [await addPicture(site), await addPicture(site)]
@@ -402,7 +401,7 @@ test(
       expect((await verifyBackup(target, last.manifest.name, undefined)).wrong).toEqual([])
       await withEmpty(site, (empty) => restoreBackup({ target, name: last.manifest.name, seal: undefined, database: empty, media }))
       expect(await media.has(lost)).toBe(true)
-      // Damaged on the site itself, and in no backup.
+      // Damaged on the site itself and in no backup.
       const broken = await addPicture(site)
       await media.write(broken, Buffer.alloc(20_000))
       const { manifest, notes } = await make(site)
@@ -413,7 +412,7 @@ test(
 )
 
 test(
-  'the newest has the last name whatever the clock says, and one that was taken for broken off leaves no backup',
+  'names the newest backup last whatever the clock, and leaves none of an aborted run',
   () =>
     withSite(async (site) => {
       const clock = () => new Date('2026-11-25T03:41:07Z')
@@ -432,7 +431,7 @@ test(
 )
 
 test(
-  'what breaks a restore off is no damage: nothing comes into the database, and it goes on when it is begun again',
+  'resumes a restore after an interruption that left the database empty',
   () =>
     withSite(async (site) => {
       const name = await addPicture(site)
@@ -446,19 +445,18 @@ test(
       await withEmpty(site, async (empty) => {
         const restore = (changed: object) =>
           restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media: there, ...changed })
-        // As one leaves it that was killed while it made the tables.
+        // As left by a process killed while creating tables.
         await migrate(empty, (migration) => migration < '0003')
         await expect(restore({ media: full })).rejects.toThrow('ENOSPC')
         await expect(restore({ target: away })).rejects.toThrow('the line broke')
         expect((await listRun(empty.db)).length).toBeLessThan(3)
         expect((await restore({})).damaged).toEqual([])
       })
-      // Cut in the middle.
       const list = (await target.media.read(manifest.files.list.name)) ?? Buffer.alloc(0)
       await target.media.write(manifest.files.list.name, list.subarray(0, list.length - 9))
       const { wrong } = await verifyBackup(target, manifest.name, undefined)
       expect(wrong).toEqual([`${manifest.files.list.name}: ${list.length - 9} bytes are there of ${list.length}`])
-      // Where a list names what is none of ours.
+      // A manifest that names a foreign file.
       const hostile = { ...manifest.database, name: '../database' }
       await target.media.write(`${manifest.name}.json`, Buffer.from(JSON.stringify({ ...manifest, database: hostile })))
       await expect(readManifest(target, manifest.name)).rejects.toThrow('(database.name)')
@@ -471,7 +469,7 @@ const failing = () =>
     pull: (controller) => controller.error(new Error('the line broke')),
   })
 
-test('a place that is only looked at is left as it is', async () => {
+test('changes nothing when opened for reading', async () => {
   const empty = join(folder, 'empty')
   await expect(openTarget(empty, readEnv({}), { isRead: true })).rejects.toThrow('There is nothing at')
   const before = await readdir(join(folder, 'target'))

@@ -6,27 +6,26 @@ import { spooled } from './spool.ts'
 import { bytesOf, checked, Damaged, openKept, type Target } from './target.ts'
 
 type Bringing = {
-  /** Names of files, as the site has them. */
   wanted: string[]
-  /** Those that are there already; what is brought is added. */
+  /** Stored files; brought ones are added. */
   files: Map<string, KeptFile>
-  /** What the backup before knows. */
+  /** Files of the previous backup. */
   known: Map<string, KeptFile>
-  /** What lies in the place, with its bytes. */
+  /** Sizes of all files at the target, in bytes. */
   sizes: Map<string, number>
   from: Media
   target: Target
   seal: Seal | undefined
   scratch: string
-  /** Of which share of what lies there the bytes are read again; each day another one. */
+  /** Selects the share of files to verify on this day. */
   day: number
   onProgress?: ((done: { files: number; bytes: number }) => void) | undefined
 }
 
-// Days in which all that lies in a place is read once.
+// Every file at the target is read once in this many days.
 const readWithin = 30
 
-/** Brings to a place for backups the files that it lacks or has damaged; answers those that the site itself does not have, or has damaged, and no backup either. */
+/** Copies missing and damaged files to the target. Returns names that the site itself lacks or has damaged, and no backup has. */
 export async function bringMissing({ wanted, files, known, sizes, from, target, seal, scratch, day, onProgress }: Bringing): Promise<string[]> {
   const lost: string[] = []
   let bytes = 0
@@ -62,11 +61,11 @@ export async function bringMissing({ wanted, files, known, sizes, from, target, 
   async function bring(name: string, isDamaged: boolean): Promise<KeptFile | undefined> {
     const [sha256, size] = [await from.digest(name), await from.size(name)]
     if (sha256 === undefined || size === undefined || !sha256.startsWith(name.slice(0, 32))) return undefined
-    // Sealed twice, the same file has other bytes: which key it was sealed with stands in its name.
+    // Encrypting a file again gives other bytes, so its name holds the id of the key.
     const as = seal ? `${name}.${seal.id}.age` : name
     const there = isDamaged ? undefined : sizes.get(as)
     const digest = there === undefined ? undefined : await target.media.digest(as)
-    // Brought by a backup that did not come to its end.
+    // Stored by an interrupted backup.
     if (there !== undefined && digest !== undefined && (seal ? there === seal.sizeOf(size) : digest === sha256))
       return { name, bytes: size, sha256, kept: { name: as, bytes: there, sha256: digest } }
     const pieces = () => checked(bytesOf(from, name, size), { bytes: size, sha256 })

@@ -16,9 +16,8 @@ import { spool, spooled } from './spool.ts'
 import { Damaged, listTarget, readFiles, readManifest, type Target } from './target.ts'
 import { through } from './through.ts'
 
-/** One state of the database, which stays as it is while it is read. */
+// A consistent snapshot of the database.
 type Snapshot = { transaction: Database; migrations: Migration[]; site: string | null; directory: string | null }
-/** Reads a state of the database that nothing changes meanwhile. */
 export type Snapshots = <T>(read: (snapshot: Snapshot) => Promise<T>) => Promise<T>
 
 export type Source = { snapshots: Snapshots; media: Media; address: string; secret: string | undefined }
@@ -26,26 +25,22 @@ export type Options = {
   source: Source
   target: Target
   seal: Seal | undefined
-  /** A folder for what is gone when it is done. */
   scratch: string
-  /** Of how many days backups stay, this one's among them; absent: all. */
+  /** Days to keep backups, including this one; absent: all. */
   keep?: number | undefined
   clock?: () => Date
-  /** Whether nobody has taken this backup for broken off, and begun another. */
+  /** False if another process considered this backup aborted and began another. */
   isStillOurs?: () => Promise<boolean>
   onProgress?: (done: { files: number; bytes: number }) => void
 }
-/** What was made; `notes` are what a person has to know of it, in sentences. */
+/** `notes` are sentences for people. */
 export type Made = { manifest: Manifest; bytes: number; removed: string[]; notes: string[] }
 
 const mostRounds = 5
 const aDay = 86_400_000
 
-/**
- * Makes a backup of a site, which may go on meanwhile: a state of its database and every file that this state knows.
- * Files lie in the place once for all backups there; what an earlier or interrupted one has brought is not brought again. The manifest is written last: without it there is no backup.
- * Throws in plain words where the place holds backups of another site.
- */
+// Backups at a target share files, including those of interrupted runs. The manifest is written last; without it there is no backup.
+/** Backs up a site, which may be running: a database snapshot and every file it refers to. Throws if the target holds another site's backups. */
 export async function makeBackup({ keep, clock = () => new Date(), ...given }: Options): Promise<Made> {
   const { source, target, seal, scratch, onProgress } = given
   const { sizes, names } = await listTarget(target)
@@ -57,7 +52,7 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
   const day = Math.floor(clock().getTime() / aDay)
   const bring = (wanted: string[]) => bringMissing({ wanted, files, known, sizes, from: source.media, target, seal, scratch, day, onProgress })
 
-  // Most of it comes before the state that is kept is looked at: less is gone from that when it is brought.
+  // Copy most files before taking the snapshot, so that fewer of its files are deleted meanwhile.
   const first = await source.snapshots(async (snapshot) => {
     refuseOther(snapshot)
     return listKept(snapshot.transaction)
@@ -73,7 +68,7 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
     })
     try {
       const lost = await bring(wanted)
-      // What was deleted in between is no longer known by the next state; what is, has been lost to the site itself.
+      // Files deleted meanwhile are not in the next snapshot; those still in it are lost on the site itself.
       const isLeaving = round < mostRounds && lost.some((name) => !lostBefore.has(name))
       lostBefore = new Set(lost)
       if (isLeaving) continue
@@ -94,7 +89,7 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
   }
 }
 
-/** The newest backup of a place that can be read, with what it knows to lie there for the same key. */
+// Newest readable backup, with its files if it used the same key.
 async function readBefore(target: Target, names: string[], seal: Seal | undefined) {
   const notes: string[] = []
   for (const name of names)

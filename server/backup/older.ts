@@ -2,10 +2,10 @@ import { backupOf, partNames, stayingOf } from '#app/features/backups/rules.ts'
 import { eachAtOnce } from '#app/lib/each.ts'
 import { listTarget, readFiles, readManifest, type Target } from './target.ts'
 
-// Pictures, films and files begin with their hash.
+// Names of pictures, films and files start with their hash.
 const isOurs = (file: string) => backupOf(file) !== undefined || /^[0-9a-f]{32}\./.test(file)
 
-/** Removes from a place the backups that do not stay where those of `days` days are kept, and the files that no backup has any more; answers the names of the backups that went. Throws, and removes nothing, where one that stays cannot be read. */
+/** Deletes backups beyond `days` days and unused files; returns names of deleted backups. Deletes nothing and throws if a remaining one is unreadable. */
 export async function removeOlder(target: Target, days: number): Promise<string[]> {
   const { sizes, names } = await listTarget(target)
   const stay = stayingOf(names, days)
@@ -16,7 +16,7 @@ export async function removeOlder(target: Target, days: number): Promise<string[
     for (const { kept } of (await readFiles(target, manifest)).values()) needed.add(kept.name)
   }
   const gone = names.filter((name) => !stay.includes(name))
-  // What says that there is a backup goes first.
+  // The manifest first, as it makes a backup valid.
   for (const name of gone) await target.media.remove(partNames(name, false).manifest)
   await eachAtOnce(
     [...sizes.keys()].filter((file) => isOurs(file) && !needed.has(file)),

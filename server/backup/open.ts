@@ -18,10 +18,10 @@ import { type Asked, databaseIn, done, secretFile } from './asked.ts'
 import type { Snapshots, Source } from './make.ts'
 import { removeLeftovers, scratchName } from './spool.ts'
 
-/** What a backup is made of, and where it is noted how it went: a site that runs or one that does not. `runs` is absent where its database is older than such notes. */
+/** Source of a backup, of a running or stopped site. `runs` is absent if the database is too old to record runs. */
 export type OpenSource = { source: Source; runs: Database | undefined; scratch: string; close: () => Promise<void> }
 
-/** Opens the site that the settings name, without changing anything of it. Throws in plain words where there is none. */
+/** Opens the configured site read-only; throws a message for people if there is none. */
 export async function openSource(env: Env): Promise<OpenSource> {
   const directory = resolve(env.DATA_DIR)
   process.umask(0o077)
@@ -46,10 +46,10 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
   const folder = databaseIn(directory)
   const ask = (asked: Asked) => askRunning(directory, [JSON.stringify(asked)])
   const here = await ask({ backup: 'here' })
-  // One of an older release knows nothing of backups and answers something else.
+  // An older release answers something else.
   if (here !== undefined && here !== done) throw new Error('The site that runs here is of an older release: restart it, or stop it, and begin again.')
   if (here) {
-    // A running site gives a copy of its database, which is read here: its visitors wait for the copying alone.
+    // Reads a copy of the database, so that visitors only wait for the copying.
     const snapshots: Snapshots = async (read) => {
       const copy = join(scratch, scratchName())
       let database: OpenDatabase | undefined
@@ -79,7 +79,7 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
   return { runs: await withRuns(database.db), snapshots: snapshotsOf(database.db), close }
 }
 
-/** Looks at one state of a database at a time, whatever others write meanwhile. */
+/** Reads in a repeatable-read transaction. */
 export function snapshotsOf(db: Database): Snapshots {
   return (read) =>
     db

@@ -17,18 +17,16 @@ type Restoring = {
   seal: Seal | undefined
   database: OpenDatabase
   media: Media
-  /** Keeps the secret of sessions where it came along. */
+  /** Receives the session secret if the backup has it. */
   keepSecret?: (secret: string) => void
   onProgress?: (files: number, of: number) => void
 }
 
-/** What was restored: `damaged` are the files that could not be, with the reason; `unknown` is what somebody had added to the database by hand, which was left out; `hasSecret` whether that of sessions came along. */
+/** `damaged`: files that failed, with reasons. `unknown`: tables and columns added by hand, left out. `hasSecret`: the session secret was included. */
 export type Restored = { manifest: Manifest; damaged: string[]; unknown: Unknown; hasSecret: boolean }
 
-/**
- * Puts a backup into a database that nobody has begun with and its files into a store: files and secret first, then the database whole or not at all, each compared with what was backed up before it counts.
- * It may be broken off and begun again, also where the database is there already and files were missing. A database of an older form is brought to the newest after that. Throws in plain words where it cannot be done.
- */
+// Can be repeated after an interruption, or to add missing files. Migrates older databases afterwards. Throws a message for people.
+/** Restores and verifies a backup: files and secret first, then the database, which must be empty, in one transaction. */
 export async function restoreBackup({ target, name, seal, database, media, keepSecret, onProgress }: Restoring): Promise<Restored> {
   const manifest = await readManifest(target, name)
   await refuseNewer(manifest)
@@ -41,7 +39,7 @@ export async function restoreBackup({ target, name, seal, database, media, keepS
   let done = 0
   const damaged: string[] = []
   await eachAtOnce(files.values(), async (file) => {
-    // One picture that is damaged does not keep the others away; a full disk or a place that is away does.
+    // Skip damaged files, but stop for a full disk or an unreachable target.
     await putBack(target, file, media, opening).catch((error: unknown) => {
       if (!(error instanceof Damaged)) throw error
       damaged.push(`${file.kept.name}: ${error.message}`)
@@ -73,7 +71,7 @@ async function refuseNewer(manifest: Manifest): Promise<void> {
   )
 }
 
-/** Whether a database holds what the backup does already; throws in plain words where somebody has begun with it otherwise. */
+// True if the database already equals the backup; throws if it has other data.
 async function isRestored({ db }: OpenDatabase, manifest: Manifest): Promise<boolean> {
   const run = await listRun(db)
   if (run.length === 0) return false
@@ -93,7 +91,6 @@ async function isRestored({ db }: OpenDatabase, manifest: Manifest): Promise<boo
   return false
 }
 
-/** Puts a file where it belongs, unless it is there; throws where what comes is not what was backed up. */
 async function putBack(target: Target, file: KeptFile, media: Media, seal: Seal | undefined): Promise<void> {
   const { name, bytes, sha256 } = file
   if ((await media.digest(name)) === sha256) return

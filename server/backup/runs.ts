@@ -16,17 +16,17 @@ import { listNames, openTarget, placeOf, readManifest, type Target } from './tar
 const script = join(import.meta.dirname, '../../scripts/backup.ts')
 const aMinute = 60_000
 const mostListed = 30
-// bytes of what a backup says, kept for the log.
+// In bytes of output kept for the log.
 const mostSaid = 4000
 
-/** Where a system forbids it (deploy/nuricar.service does), a backup has the priority of the site. */
+// If the system forbids it (as deploy/nuricar.service does), a backup runs at the site's priority.
 function lower(pid: number | undefined): void {
   try {
     if (pid) setPriority(pid, 10)
   } catch {}
 }
 
-/** Backups by a running site: each is made by a process of its own, so that no visitor waits for it. `stop` ends one that is under way; the next goes on with what it has brought. */
+/** Runs backups in child processes, so that they do not slow down requests. `stop` ends a running one; the next reuses its files. */
 export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'log'>): Backups & { stop: () => Promise<void> } {
   const place = placeOf(env)
   let opened: Promise<Target> | undefined
@@ -44,7 +44,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     if (run === undefined) return false
     const child = spawn(process.execPath, [script, '--run', String(run)], { stdio: ['ignore', 'pipe', 'pipe'] })
     let reason = 'Its process ended before it was done.'
-    // One that could not be started, for want of files or memory, has no streams.
+    // A process that could not be spawned has no streams.
     child.on('error', (error) => (reason = error.message))
     lower(child.pid)
     let said = ''
@@ -53,7 +53,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
       child.on('close', async (code) => {
         if (code === 0) log.info({ said: said.trim() }, 'a backup was made')
         else log.error({ code, said: said.trim(), reason }, 'a backup failed')
-        // It has said itself how it ended, unless it was killed.
+        // No effect unless it was killed, as it records its own end.
         await endRun(db, run, { state: 'failed', reason }).catch((error: unknown) =>
           log.error({ err: error }, 'how a backup ended could not be noted'),
         )
@@ -81,7 +81,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     }))
   }
 
-  // Whoever looks at one that is under way asks every other second, and no other is made meanwhile.
+  // Pages that show a running backup poll every two seconds, and the list cannot change meanwhile.
   let listed: { at: number; answer: ReturnType<typeof list> } | undefined
   const listOften = (mayBeOld: boolean) => {
     if (mayBeOld && listed && Date.now() - listed.at < aMinute) return listed.answer

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** What seals the files of a backup in the format of age (age-encryption.org/v1), for one recipient. */
+/** Encrypts files of a backup in the age format (age-encryption.org/v1) for one recipient. */
 export type Seal = {
-  /** `age1…`: whoever has its identity can open what is sealed. */
+  /** Public key `age1…`. */
   recipient: string
-  /** Tells recipients apart, in the names of files. */
+  /** Short id of the recipient for file names. */
   id: string
-  /** How many bytes so many become. */
+  /** Encrypted size in bytes. */
   sizeOf: (bytes: number) => number
   seal: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
-  /** Throws for what was sealed for somebody else or is damaged; absent where only the recipient is known. */
+  /** Throws for another key or damaged data; absent without the private key. */
   open?: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 }
 
-/** A seal by an age identity (`AGE-SECRET-KEY-1…`), which opens too, or by a recipient (`age1…`), which only seals. Throws in plain words for anything else. */
+/** Takes a private key (`AGE-SECRET-KEY-1…`), which can also decrypt, or a public one (`age1…`). Throws a message for people otherwise. */
 export async function openSeal(key: string): Promise<Seal> {
   const recipient = await recipientOf(key)
   const encrypter = new Encrypter()
@@ -23,7 +23,7 @@ export async function openSeal(key: string): Promise<Seal> {
   const seal: Seal = {
     recipient,
     id: createHash('sha256').update(recipient).digest('hex').slice(0, 8),
-    // One recipient's header with a nonce, and a tag for each 64 KiB, the last one also where it is empty (age-encryption.org/v1).
+    // Header with nonce, and a tag per 64 KiB, with at least one (age-encryption.org/v1).
     sizeOf: (bytes) => bytes + 184 + 16 * Math.max(1, Math.ceil(bytes / 65_536)),
     seal: (bytes) => later(() => encrypter.encrypt(streamOf(bytes))),
   }
@@ -49,10 +49,9 @@ async function* later(make: () => Promise<ReadableStream<Uint8Array>>): AsyncGen
   yield* await make()
 }
 
-// Node's streams turned into the web's throw where nobody catches it when their reader has left.
+// Readable.toWeb throws uncaught errors when its reader stops early.
 const streamOf = (bytes: AsyncIterable<Uint8Array>) => WebStream.from(bytes) as ReadableStream<Uint8Array>
 
-/** A new identity and its recipient. */
 export async function newKey(): Promise<{ identity: string; recipient: string }> {
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }

@@ -7,10 +7,10 @@ import type { Pieces } from '#app/features/photos/storage.server.ts'
 
 const aDay = 86_400_000
 
-/** A name of this process's own for what lies in a folder for a while; `removeLeftovers` knows it. */
+/** Name of a temporary file of this process; see `removeLeftovers`. */
 export const scratchName = () => `backup-${process.pid}-${randomUUID()}`
 
-/** Takes bytes of unknown length into a file of a folder, so that a store can be told beforehand what comes. Whoever calls removes it. */
+/** Writes bytes of unknown length to a file, as stores need size and hash first. Callers must remove it. */
 export async function spool(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<Pieces & { remove: () => Promise<void> }> {
   const path = join(folder, scratchName())
   const hash = createHash('sha256')
@@ -32,13 +32,13 @@ export async function spool(bytes: AsyncIterable<Uint8Array>, folder: string): P
   return { size, sha256: hash.digest('hex'), pieces: () => createReadStream(path), remove }
 }
 
-/** The same for as long as `use` takes. */
+/** Spools, and removes the file after `use`. */
 export async function spooled<T>(bytes: AsyncIterable<Uint8Array>, folder: string, use: (pieces: Pieces) => Promise<T>): Promise<T> {
   const pieces = await spool(bytes, folder)
   return use(pieces).finally(pieces.remove)
 }
 
-/** Removes from a folder what backups left behind whose process was killed, or what this process itself has there. */
+/** Deletes temporary files of killed processes, or of this one. */
 export function removeLeftovers(folder: string, which: 'of others' | 'own'): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(/^backup-(\d+)-/.exec(name)?.[1])
@@ -48,7 +48,7 @@ export function removeLeftovers(folder: string, which: 'of others' | 'own'): voi
   }
 }
 
-/** Whether whoever made it has ended. Numbers of processes come again: no backup takes a day. */
+// Process ids are reused, and no backup takes a day.
 function isGone(pid: number, path: string): boolean {
   const made = statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? Date.now()
   if (Date.now() - made > aDay) return true

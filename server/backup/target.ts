@@ -11,16 +11,16 @@ import { through } from './through.ts'
 
 type Kept = KeptFile['kept']
 
-/** Where backups are kept: `words` is how a person reads it. */
+/** Backup location; `words` is its name for people. */
 export type Target = { words: string; media: Media }
 
-/** Where the settings have backups kept: beside the database, where they name no place. */
 export const placeOf = (env: Env) => env.BACKUP_TO ?? join(env.DATA_DIR, 'backups')
 
-/** What was written is not there any more as it was: to be told from a place that does not answer. */
+/** A stored file is missing or changed, as opposed to an unreachable target. */
 export class Damaged extends Error {}
 
-/** Opens a place for backups: a folder, which is made when it is not there, or `s3://bucket/folder`, with the keys of BACKUP_S3_… or else of S3_…. With `isRead` nothing is written there. Throws in plain words when it cannot be used. */
+// Keys are BACKUP_S3_…, otherwise S3_….
+/** Opens a folder, created if missing, or `s3://bucket/folder`; read-only with `isRead`. Throws a message for people if it fails. */
 export async function openTarget(where: string, env: Env, { isRead = false } = {}): Promise<Target> {
   const address = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(where)
   if (!address) {
@@ -48,14 +48,14 @@ export async function openTarget(where: string, env: Env, { isRead = false } = {
   }
 }
 
-/** What a place holds: the sizes of all its files, and the names of its whole backups, newest first. */
+/** Lists all files with sizes, and names of complete backups, newest first. */
 export async function listTarget({ media }: Target): Promise<{ sizes: Map<string, number>; names: string[] }> {
   const sizes = new Map<string, number>()
   for await (const { name, size } of media.list()) sizes.set(name, size)
   return { sizes, names: namesAmong([...sizes.keys()]) }
 }
 
-/** The names of a place's whole backups, newest first; its pictures, which may be many, are not looked through. */
+/** Names of complete backups, newest first, without listing all pictures. */
 export async function listNames({ media }: Target): Promise<string[]> {
   const files: string[] = []
   for await (const { name } of media.list('backups')) files.push(name)
@@ -68,7 +68,7 @@ const namesAmong = (files: string[]) =>
     .sort()
     .reverse()
 
-/** What a backup says of itself. Throws in plain words when it cannot be read. */
+/** Throws `Damaged` if the manifest is missing or invalid. */
 export async function readManifest({ media, words }: Target, name: string): Promise<Manifest> {
   const text = await media.read(partNames(name, false).manifest)
   if (!text) throw new Damaged(`There is no backup ${name} in ${words}.`)
@@ -88,7 +88,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** The bytes of a file as it is kept, opened where it is sealed. Throws `Damaged` where they are not what was written, and whatever else the place says. */
+/** Reads a stored file, decrypting it if encrypted. Throws `Damaged` if its content changed, and other errors of the target as they are. */
 export async function* openKept({ media }: Target, kept: Kept, seal: Seal | undefined): AsyncGenerator<Uint8Array> {
   let failure: unknown
   const pieces = async function* () {
@@ -103,12 +103,11 @@ export async function* openKept({ media }: Target, kept: Kept, seal: Seal | unde
   try {
     yield* seal?.open ? seal.open(pieces()) : pieces()
   } catch (error) {
-    // What the seal itself finds wrong.
     throw failure ?? new Damaged((error as Error).message)
   }
 }
 
-/** The bytes, and at their end an error where they are not those that they have to be: who writes them then keeps none. */
+/** Passes bytes on and throws at the end if size or hash differ, so that the writer discards them. */
 export async function* checked(pieces: AsyncIterable<Uint8Array>, { bytes, sha256 }: { bytes: number; sha256: string }): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let read = 0
@@ -121,12 +120,11 @@ export async function* checked(pieces: AsyncIterable<Uint8Array>, { bytes, sha25
   if (hash.digest('hex') !== sha256) throw new Damaged('its bytes are not what they were')
 }
 
-/** All bytes of a file of a store. */
 export async function* bytesOf(media: Media, name: string, size: number): AsyncGenerator<Uint8Array> {
   if (size > 0) yield* media.part(name, 0, size - 1)
 }
 
-/** The lines of a file of a backup that holds lines, unpacked. Throws `Damaged` where it is not what was written. */
+/** Decompresses a file of lines. Throws `Damaged` if it was changed. */
 export async function* linesOf(target: Target, kept: Kept, seal?: Seal): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -138,7 +136,7 @@ export async function* linesOf(target: Target, kept: Kept, seal?: Seal): AsyncGe
   if (rest) throw new Damaged(`${kept.name} ends in the middle of a line.`)
 }
 
-/** The pictures and other files of a backup, by name. Their list is never sealed: whoever removes older backups may have no key. Throws where it is not the whole list. */
+/** Files of a backup by name. The list is never encrypted, as removing older backups must work without a key. Throws if it is incomplete. */
 export async function readFiles(target: Target, { files }: Manifest): Promise<Map<string, KeptFile>> {
   const read = new Map<string, KeptFile>()
   for await (const line of linesOf(target, files.list)) {

@@ -1,10 +1,10 @@
 import { type Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What a stream makes of bytes or texts; what goes wrong on either side of it is thrown where the result is read. */
+/** Pipes a source through a stream; errors of either are thrown to the reader. */
 export async function* through(source: AsyncIterable<Uint8Array | string>, stream: Duplex): AsyncGenerator<Uint8Array> {
   let failure: unknown
-  // Not `compose`: it lets errors of a source get away, and makes some of its own.
+  // Not `compose`, which loses errors of the source and adds some.
   const fed = pipeline(Readable.from(source), stream).catch((error: unknown) => {
     failure = error
   })
@@ -14,7 +14,7 @@ export async function* through(source: AsyncIterable<Uint8Array | string>, strea
     await fed
     throw failure ?? error
   }
-  // The source may find something wrong at its very end.
+  // The source may fail at its very end.
   await fed
   if (failure) throw failure
 }

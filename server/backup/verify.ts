@@ -5,10 +5,10 @@ import { eachAtOnce } from '#app/lib/each.ts'
 import type { Seal } from './seal.ts'
 import { checked, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 
-/** What is wrong with a backup, a line each; `isOpened` is false where there was no key to open it, and its files could be compared only as they lie there. */
+/** `wrong` has a line per problem. `isOpened` is false without the key; files were then compared as stored. */
 export type Verified = { manifest: Manifest; files: number; isOpened: boolean; wrong: string[] }
 
-/** Reads all of a backup and compares it with what it says of itself. */
+/** Reads a whole backup and compares it with its manifest. */
 export async function verifyBackup(target: Target, name: string, seal: Seal | undefined): Promise<Verified> {
   const manifest = await readManifest(target, name)
   const opening = manifest.key === null ? undefined : seal?.open && seal.recipient === manifest.key ? seal : undefined
@@ -34,12 +34,11 @@ export async function verifyBackup(target: Target, name: string, seal: Seal | un
   return { manifest, files: files.size, isOpened, wrong }
 }
 
-/** Reads bytes to their end, which throws where they are not what they have to be. */
 async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<undefined> {
   for await (const _ of pieces);
 }
 
-/** What differs between tables and what they have to be, in words; undefined for nothing. Of tables with columns that were left out the rows are counted, and tables that were left out are no difference. */
+/** Describes differences of tables; undefined for none. Ignores omitted tables, and compares only row counts where columns were omitted. */
 export function compareTables(wanted: Dumped, found: Dumped, { tables, columns }: Unknown = { tables: [], columns: [] }): string | undefined {
   const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])].filter((name) => !tables.includes(name))
   const isSame = (name: string) =>
@@ -53,7 +52,6 @@ export function compareTables(wanted: Dumped, found: Dumped, { tables, columns }
     .join('; ')
 }
 
-/** The tables in lines as they are written out. */
 async function digestLines(lines: AsyncIterable<string>): Promise<Dumped> {
   const dumped: Dumped = {}
   let current: { name: string; hash: ReturnType<typeof createHash>; rows: number } | undefined

@@ -4,22 +4,21 @@ import { type Answer, ask, type Encryption, lookAtEncryption } from './line.ts'
 import { lookField, type Seen, signLook } from './seen.ts'
 
 const about = 'site'
-// Of a range that is nobody's (RFC 5737): a visitor who writes X-Forwarded-For themselves.
+// From a documentation range (RFC 5737); stands for a visitor who forges X-Forwarded-For.
 const madeUp = '203.0.113.77'
 const hour = 3_600_000
 const day = 24 * hour
 
 type Given = {
   siteUrl: string
-  /** What signs sessions; undefined where it is not to be had. */
   secret: string | undefined
   trustedProxies: number
-  /** A certificate to trust beside those of the machine, and where http is spoken. */
+  /** Additional trusted certificate, and the port of http. */
   ca?: string
   plainPort?: number
 }
 
-/** Looks at the site as visitors reach it: whether it answers, is this one, and whether what stands in front fits the settings. */
+/** Checks the public address: the site responds, is this one, and its proxies match the settings. */
 export async function checkAddress({ siteUrl, secret, trustedProxies, ca, plainPort = 80 }: Given): Promise<Finding[]> {
   const isHttps = siteUrl.startsWith('https://')
   const found: Finding[] = isHttps ? await checkEncryption(siteUrl, plainPort) : plainSite(siteUrl)
@@ -87,7 +86,7 @@ function readSeen({ body }: Answer): Seen | undefined {
   }
 }
 
-/** Whether TRUST_PROXY is how many wrote X-Forwarded-For. */
+/** Compares TRUST_PROXY with the number of proxies that added to X-Forwarded-For. */
 export function judgeProxies(
   { forwarded, counted }: Pick<Seen, 'forwarded' | 'counted'>,
   { isHttps, trustedProxies }: { isHttps: boolean; trustedProxies: number },
@@ -126,7 +125,7 @@ async function checkEncryption(siteUrl: string, plainPort: number): Promise<Find
   const found: Finding[] = [judgeCertificate(seen, Date.now())]
   if (!seen.speaksHttp2)
     found.push(warn('https', 'HTTP/2 is not spoken.', 'Switch it on in the proxy: over a slow line a page of forty files comes sooner.'))
-  // Who has a port of their own in the address has none for http.
+  // Addresses with their own port have no http port.
   if (new URL(siteUrl).port && plainPort === 80) return found
   const { hostname } = new URL(siteUrl)
   const answer = await ask(`http://${hostname}:${plainPort}/`).catch(() => undefined)
@@ -147,7 +146,7 @@ async function checkEncryption(siteUrl: string, plainPort: number): Promise<Find
   return found
 }
 
-/** Judges a certificate by who gave it and how long it holds: one for hours or a week (Caddy's own, the short ones of Let's Encrypt) by the share of its time that is left. */
+/** Checks the remaining validity of a certificate; for short-lived ones (Caddy's own, Let's Encrypt's) relative to their lifetime. */
 export function judgeCertificate({ issuer, from, until }: Encryption, now: number): Finding {
   const [left, whole] = [until.getTime() - now, until.getTime() - from.getTime()]
   const days = Math.floor(left / day)

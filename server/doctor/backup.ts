@@ -1,10 +1,10 @@
 import { bad, type Finding, ok, warn } from './finding.ts'
 
 const anHour = 3_600_000
-// One a day, and its tries (app/features/backups/plan.ts).
+// One backup a day plus retries (app/features/backups/plan.ts).
 const [late, missed] = [30 * anHour, 54 * anHour]
 
-/** Judges how old the newest backup is that the site knows of (`at`, null for none), where one is made each day or `to` names no place. */
+/** Checks the age of the newest backup (`at`, null for none); `to` is BACKUP_TO. */
 export function judgeBackup(to: string | undefined, at: string | null, now = Date.now()): Finding[] {
   const about = 'backup'
   const age = at === null ? undefined : now - Date.parse(at)

@@ -4,7 +4,7 @@ import { addressOf, execute } from '../../tests/global-setup.ts'
 import { freePort } from '../../tests/postgres.ts'
 import { judgeBeside } from './beside.ts'
 
-test.skipIf(!inject('postgres'))('a line past a pool and a replica: the database itself, another one, nothing there', async () => {
+test.skipIf(!inject('postgres'))('checks direct address and replica: the same database, another one, none', async () => {
   const { url = '', template = '' } = inject('postgres') ?? {}
   const names = [1, 2].map((at) => `${template}_${process.pid}_beside${at}`)
   for (const name of names) await execute(url, `create database ${name} template ${template}`)
@@ -24,7 +24,6 @@ test.skipIf(!inject('postgres'))('a line past a pool and a replica: the database
       'ok: DATABASE_DIRECT_URL leads to PostgreSQL itself.',
       expect.stringContaining('bad: What DATABASE_REPLICA_URL names repeats nothing'),
     ])
-    // A database of a site, and one that never was one's.
     for (const elsewhere of [other, url])
       expect(await look(elsewhere)).toEqual(
         ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].map((name) => `bad: ${name} does not lead to the database that DATABASE_URL does.`),

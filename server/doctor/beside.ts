@@ -7,10 +7,10 @@ import type { Env } from '../env.ts'
 import { bad, type Finding, ok, warn, wordsOf } from './finding.ts'
 
 const about = 'database'
-// bytes: one file of PostgreSQL's log
+// In bytes: one WAL segment of PostgreSQL.
 const farBehind = 16 * 1024 * 1024
 
-/** Looks at what stands beside a database that a site has used: the line past a pool, and the replica. */
+/** Checks DATABASE_DIRECT_URL and the replica of a database that a site has used. */
 export async function judgeBeside(db: Database, { DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica }: Partial<Env>): Promise<Finding[]> {
   return [...(direct ? [await judgeDirect(db, direct)] : []), ...(replica ? [await judgeReplica(db, replica)] : [])]
 }

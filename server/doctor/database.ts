@@ -2,13 +2,13 @@ import type { SiteExamined } from './examine.ts'
 import { bad, type Finding, ok, warn } from './finding.ts'
 
 const oldest = 150_000
-/** Ten for pages, one that hears of changes, four of search (docs/operating.md). */
+// Connections: ten for pages, one that listens, four for search (docs/operating.md).
 const ofProcess = 15
-// ms
+// In ms.
 const [clocksDiffer, clocksDifferMuch] = [2000, 30_000]
 const about = 'database'
 
-/** Judges what a database said of itself; `isRunning` where a process of the site already holds its share of connections. */
+/** `isRunning`: a running process of the site already has its share of connections. */
 export function judgeDatabase({ database, kind }: SiteExamined, isRunning = false): Finding[] {
   const { version, encoding, trigram, makesSchemas, clockAhead, connections, isPooled, migrations } = database
   const found: Finding[] = []
@@ -107,7 +107,7 @@ function judgeMigrations({ missing, edited, unknown }: SiteExamined['database'][
   return [ok(about, 'All migrations have run.')]
 }
 
-/** Judges what lies in the tables: who may sign in, and whether messages can be sent. */
+/** Checks operators and push messages. */
 export function judgeInside({ inside }: SiteExamined, siteUrl: string): Finding[] {
   if (!inside) return []
   const { operators, withCode, hasPushKeys, isPushOn } = inside

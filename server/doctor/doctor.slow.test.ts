@@ -32,7 +32,6 @@ import { lookField, openLook, signLook } from './seen.ts'
 import { checkSettings, meantBy } from './settings.ts'
 import { checkBucket, checkMediaUrl } from './store.ts'
 
-/** What was found, in short. */
 const short = (found: Finding[]) => found.map(({ level, about, says }) => `${level} ${about}: ${says}`)
 const notWell = (found: Finding[]) => short(found.filter(({ level }) => level !== 'ok'))
 
@@ -63,9 +62,9 @@ describe('settings', () => {
     ['HOME', undefined],
     ['NODE_OPTIONS', undefined],
     ['SITE_URL', undefined],
-  ])('%s is meant for %s', (name, meant) => expect(meantBy(name)).toBe(meant))
+  ])('%s means %s', (name, meant) => expect(meantBy(name)).toBe(meant))
 
-  test('a wrong one is bad, a misspelt one is to be looked at', () => {
+  test('reports wrong settings as bad and misspelt ones as a warning', () => {
     const { findings, env } = checkSettings({ PORT: 'abc', TRUST_PROXIES: '1' })
     expect(env).toBeUndefined()
     expect(findings.map(({ level }) => level)).toEqual(['warn', 'bad'])
@@ -75,14 +74,14 @@ describe('settings', () => {
 })
 
 describe('the machine', () => {
-  test('a Node that is too old', () => {
+  test('reports an old Node', () => {
     expect([checkNode('22.1.0').level, checkNode('24.0.0').level]).toEqual(['bad', 'ok'])
   })
 
   const room =
     (bavail: number, ffree = 900) =>
     () => ({ bavail, bsize: 1e6, files: 1000, ffree })
-  test('a folder that is open to others, or another’s, or not there; a disk that is nearly full', () => {
+  test('reports a shared, foreign or missing folder, and a full disk', () => {
     const own = folder()
     expect(notWell(checkDirectory(own, { room: room(50_000) }))).toEqual([])
     chmodSync(own, 0o755)
@@ -97,7 +96,7 @@ describe('the machine', () => {
 })
 
 eachDatabase((database) => {
-  test('a database that is well, and one whose migrations are missing, edited or of a newer release', async () => {
+  test('accepts a sound database and reports missing, edited or newer migrations', async () => {
     const { db, kind } = database()
     const look = async () => notWell(judgeDatabase({ database: await examine(db, kind), kind }))
     const usual = kind === 'embedded' ? [expect.stringContaining('power cut')] : []
@@ -114,9 +113,9 @@ eachDatabase((database) => {
     expect(await look()).toEqual([...usual, expect.stringContaining('warn database: 1 migrations have not run yet')])
   })
 
-  test('what a database holds: nobody who can sign in, messages without keys', async () => {
+  test('reports missing operators and push without keys', async () => {
     const { db, kind } = database()
-    // What the test before took away.
+    // Restores what the previous test removed.
     await sql`insert into migration (name, checksum) select ${'x'}, ${'x'} where false`.execute(db)
     const seen: SiteExamined = {
       database: await examine(db, kind),
@@ -133,7 +132,7 @@ eachDatabase((database) => {
   })
 })
 
-test('a database that is too old, in another encoding, without its extension, with another time, short of connections, behind a pool', () => {
+test('reports old version, encoding, extension, clock, connections and pool of a database', () => {
   const database = {
     version: 150_004,
     encoding: 'UTF8',
@@ -160,7 +159,7 @@ test('a database that is too old, in another encoding, without its extension, wi
     expect(look(changed)).toEqual([expect.stringContaining(words)])
 })
 
-test.skipIf(!inject('postgres'))('what makes up whom one speaks to, as PgBouncer does, is noticed', async () => {
+test.skipIf(!inject('postgres'))('detects a connection pool such as PgBouncer', async () => {
   const url = inject('postgres')?.url ?? ''
   expect(await isPooled(url)).toBe(false)
   const { hostname, port, searchParams } = new URL(url)
@@ -169,7 +168,7 @@ test.skipIf(!inject('postgres'))('what makes up whom one speaks to, as PgBouncer
     const far = socket ? connect(join(socket, '.s.PGSQL.5432')) : connect(Number(port || 5432), hostname)
     near.pipe(far).on('error', () => near.destroy())
     far.on('data', (bytes: Buffer) => {
-      // BackendKeyData: the letter K, a length of 12, the number of the process.
+      // BackendKeyData: 'K', length 12, process id.
       const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
       if (at >= 0) bytes.writeInt32BE(4711, at + 5)
       near.write(bytes)
@@ -185,7 +184,7 @@ test.skipIf(!inject('postgres'))('what makes up whom one speaks to, as PgBouncer
 
 const secret = 'a secret for the tests, long enough'
 
-/** A site that knows the secret, behind a proxy that does with X-Forwarded-For what is said. */
+// `forward` maps X-Forwarded-For as the proxy under test would.
 async function openProxied(trustedProxies: number, forward: (sent: string | undefined) => string | undefined) {
   const services = {
     db: { getExecutor: () => ({}) },
@@ -226,11 +225,11 @@ test.each(proxies)('proxies: %s', async (_, trustedProxies, forward, words) => {
   expect(notWell(found)).toEqual(words ? [expect.stringContaining(words)] : [])
 })
 
-test('behind https somebody has to write X-Forwarded-For', () => {
+test('requires X-Forwarded-For behind https', () => {
   expect(judgeProxies({ forwarded: [], counted: '10.0.0.1' }, { isHttps: true, trustedProxies: 0 })).toMatchObject({ level: 'bad' })
 })
 
-test('how a request came is told to who knows the secret, for a minute, and to nobody else', async () => {
+test('tells details of a request only to holders of the secret, for a minute', async () => {
   const site = new Hono().route('/', healthCalls({} as never, undefined, openLook(secret, 0)))
   const ask = async (sent?: string) => (await site.request('/healthz', sent ? { headers: { [lookField]: sent } } : {})).text()
   expect(await ask(signLook(secret))).toContain('"version"')
@@ -247,7 +246,7 @@ test('how a request came is told to who knows the secret, for a minute, and to n
   for (const sent of others) expect(await ask(sent)).toBe('ok')
 })
 
-test('a site that does not answer, is another one, or leads elsewhere', async () => {
+test('reports a site that does not respond, is another one, or redirects elsewhere', async () => {
   const closed = await freePort()
   expect(notWell(await checkAddress({ siteUrl: `http://127.0.0.1:${closed}`, secret, trustedProxies: 0 }))).toEqual([
     expect.stringContaining('does not answer: connect ECONNREFUSED'),
@@ -268,7 +267,7 @@ test('a site that does not answer, is another one, or leads elsewhere', async ()
 })
 
 const hasOpenssl = existsSync('/usr/bin/openssl')
-test.skipIf(!hasOpenssl)('https: who gave the certificate and for how long, HTTP/2, and http that does not lead there', async () => {
+test.skipIf(!hasOpenssl)('checks https: certificate, HTTP/2 and the redirect from http', async () => {
   const made = folder()
   const [key, cert] = [join(made, 'key.pem'), join(made, 'cert.pem')]
   execFileSync(
@@ -302,7 +301,7 @@ test.skipIf(!hasOpenssl)('https: who gave the certificate and for how long, HTTP
   expect(short(found)).toContainEqual(expect.stringMatching(/ok https: The certificate is from Testers and holds for (9|10) days/))
   const plain = await listen(createServer((_, answer) => answer.end('hello')))
   expect(notWell(await checkAddress({ ...given, plainPort: plain }))).toContainEqual(expect.stringContaining('does not lead to https'))
-  // Nobody vouches for it here.
+  // Without `ca` the certificate is not trusted.
   expect(notWell(await checkAddress({ siteUrl: given.siteUrl, secret, trustedProxies: 1 }))).toContainEqual(
     expect.stringMatching(/bad site: .*self-signed/),
   )
@@ -310,11 +309,11 @@ test.skipIf(!hasOpenssl)('https: who gave the certificate and for how long, HTTP
   const old = { issuer: 'Testers', speaksHttp2: true, from: at(-93), until: at(-3) }
   const judge = (from: number, until: number) => judgeCertificate({ ...old, from: at(from), until: at(until) }, Date.now()).level
   expect([judge(-93, -3), judge(-88, 2), judge(-80, 10), judge(-50, 40)]).toEqual(['bad', 'bad', 'warn', 'ok'])
-  // One that Caddy gives itself holds for twelve hours, and is given anew when a third of them is left.
+  // Caddy's own certificates last 12 hours and are renewed when a third is left.
   expect([judge(-0.46, 0.04), judge(-0.42, 0.08), judge(-0.3, 0.2)]).toEqual(['bad', 'warn', 'ok'])
 })
 
-test('MEDIA_URL: away, without the picture, without the header, well', async () => {
+test('checks MEDIA_URL: unreachable, without picture, without header, sound', async () => {
   const picture = 'a'.repeat(32)
   const look = async (answer: RequestListener) =>
     notWell(await checkMediaUrl({ mediaUrl: `http://127.0.0.1:${await listen(createServer(answer))}`, siteUrl: 'https://cars.example', picture }))
@@ -325,12 +324,12 @@ test('MEDIA_URL: away, without the picture, without the header, well', async () 
   expect(notWell(away)).toEqual([expect.stringContaining('does not answer')])
 })
 
-test('a bucket that cannot be reached', async () => {
+test('reports an unreachable bucket', async () => {
   const env = readEnv({ S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'k' })
   expect(notWell(await checkBucket(env))).toEqual([expect.stringContaining('bad bucket')])
 }, 60_000)
 
-test('a whole site on the embedded database: before its first start, stopped, running, and held by somebody else', async () => {
+test('checks a site with embedded database: never started, stopped, running, locked', async () => {
   const directory = folder()
   const port = await freePort()
   const settings = { DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'silent' }
@@ -341,7 +340,7 @@ test('a whole site on the embedded database: before its first start, stopped, ru
   onTestFinished(() => void process.umask(umask))
   const services = await openServices(readEnv(settings))
   const [cut, none] = [expect.stringContaining('power cut'), expect.stringContaining('warn backup: There is no backup yet.')]
-  // Running, without anybody who listens to it, then through its socket.
+  // Running without control socket, then with it.
   expect(await look()).toEqual([expect.stringContaining('warn database: It could not be looked at: Another Nuricar process'), away])
   const stop = await openControl(directory, async ([word]) => (word === lookWord ? JSON.stringify(await examineSite(services)) : 'usage'))
   expect(await look()).toEqual([cut, expect.stringContaining('bad operators'), none, away])
@@ -363,7 +362,7 @@ test('a whole site on the embedded database: before its first start, stopped, ru
   mkdirSync(join(directory, 'database'), { mode: 0o700 })
 }, 120_000)
 
-test.skipIf(!inject('postgres'))('PostgreSQL that cannot be asked, and one that was never used', async () => {
+test.skipIf(!inject('postgres'))('reports an unreachable and an unused PostgreSQL', async () => {
   const settings = { DATA_DIR: folder(), PORT: String(await freePort()), LOG_LEVEL: 'silent' }
   const nowhere = await lookAtSite({ ...settings, DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${await freePort()}/none` })
   expect(notWell(nowhere)[0]).toMatch(
@@ -374,7 +373,7 @@ test.skipIf(!inject('postgres'))('PostgreSQL that cannot be asked, and one that 
   expect(notWell(unused)[0]).toContain('migrations have not run yet')
 })
 
-test('a backup that is late, missing or never asked for', () => {
+test('reports late, missing and unplanned backups', () => {
   const now = Date.UTC(2026, 10, 25, 12)
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
   const look = (to: string | undefined, at: string | null) => notWell(judgeBackup(to, at, now))

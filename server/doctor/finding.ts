@@ -1,11 +1,11 @@
-/** What was found: `says` in plain words, and for what is not well `todo`, what to do about it. */
+/** `says` is a sentence for people, `todo` how to fix it. */
 export type Finding = { level: 'ok' | 'warn' | 'bad'; about: string; says: string; todo?: string }
 
 export const ok = (about: string, says: string): Finding => ({ level: 'ok', about, says })
 export const warn = (about: string, says: string, todo: string): Finding => ({ level: 'warn', about, says, todo })
 export const bad = (about: string, says: string, todo: string): Finding => ({ level: 'bad', about, says, todo })
 
-/** What an error says, the cause too, which for fetch is all there is to it. */
+/** Message of an error with its causes, as fetch errors only have those. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as { code?: string }

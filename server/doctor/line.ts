@@ -4,11 +4,11 @@ import { connect, type DetailedPeerCertificate, type PeerCertificate } from 'nod
 
 export type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string; ms: number }
 
-// ms and bytes
+// In ms and characters.
 const patience = 10_000
 const longest = 100_000
 
-/** Asks an address once, follows nothing, and trusts `ca` beside what the machine does. Rejects where no answer comes. */
+/** Sends one GET without following redirects, trusting `ca` too. Rejects without a response. */
 export function ask(address: string, headers: Record<string, string> = {}, ca?: string): Promise<Answer> {
   const url = new URL(address)
   const began = performance.now()
@@ -29,15 +29,14 @@ export function ask(address: string, headers: Record<string, string> = {}, ca?: 
   })
 }
 
-/** What stands at the other end of an https address: its certificate, whoever signed it, and whether it speaks HTTP/2. */
 export type Encryption = { issuer: string; from: Date; until: Date; speaksHttp2: boolean }
 
-/** Opens a line to an https address, whatever its certificate, and looks at that. */
+/** Reads the certificate of an https address, valid or not, and whether HTTP/2 is supported. */
 export function lookAtEncryption(address: string): Promise<Encryption> {
   const { hostname, port } = new URL(address)
   const servername = /^[\d.]+$|:/.test(hostname) ? {} : { servername: hostname }
   return new Promise((resolve, reject) => {
-    // Only looked at, nothing is sent: whether it is to be trusted is asked by `ask`.
+    // Nothing is sent; `ask` checks the trust.
     const line = connect(
       {
         host: hostname.replace(/^\[|\]$/g, ''),

@@ -14,10 +14,9 @@ import { checkDirectory, checkNode } from './machine.ts'
 import { checkSettings } from './settings.ts'
 import { checkBucket, checkMediaUrl } from './store.ts'
 
-/** What a look has to go by: the settings, and what the database said, where it could be asked. */
 type Looked = { env: Env; directory: string; siteUrl: string; examined: SiteExamined | undefined; isRunning: boolean; ca?: string }
 
-/** All that is looked at once the settings hold and the database was asked, in the order in which it is told. What else belongs to a site that is well has its place here. */
+// In the order of the report. Add further checks here.
 const checks: ((looked: Looked) => Finding[] | Promise<Finding[]>)[] = [
   ({ directory }) => checkDirectory(directory),
   ({ examined, isRunning }) => (examined ? judgeDatabase(examined, isRunning) : []),
@@ -30,7 +29,7 @@ const checks: ((looked: Looked) => Finding[] | Promise<Finding[]>)[] = [
     checkMediaUrl({ mediaUrl: env.MEDIA_URL?.replace(/\/+$/, ''), siteUrl, picture: examined?.inside?.picture, ...(ca && { ca }) }),
 ]
 
-/** Looks at a site, running or stopped, by its settings. Changes nothing there, save that a bucket is written to and cleared of it as at each start. */
+/** Checks a running or stopped site. Changes nothing, except for a test object in the bucket, as at each start. */
 export async function lookAtSite(variables: Record<string, string | undefined>, { ca }: { ca?: string } = {}): Promise<Finding[]> {
   const { findings, env } = checkSettings(variables)
   findings.unshift(checkNode())
@@ -51,14 +50,14 @@ export async function lookAtSite(variables: Record<string, string | undefined>, 
 
 type Asked = { examined: SiteExamined | undefined; isRunning: boolean; found: Finding[] }
 
-/** Asks PostgreSQL itself; of the embedded database the process that holds it, else, where nobody does, the files. */
+// Asks PostgreSQL, or for the embedded database the process that has it open, otherwise its files.
 async function askDatabase(env: Env, directory: string): Promise<Asked> {
   const { DATABASE_URL: url } = env
   if (!url) return askEmbedded(directory)
   const database = openServer(url)
   try {
     const examined = await examineSite({ database }, url)
-    // Whether an address leads to the same database is told by what a start writes there.
+    // Comparing databases needs a row that the first start writes.
     const isUsed = examined.database.migrations.missing.length === 0
     return { examined, isRunning: false, found: isUsed ? await judgeBeside(database.db, env) : [] }
   } catch (error) {
@@ -133,7 +132,7 @@ function readExamined(said: string): SiteExamined | undefined {
   }
 }
 
-/** What signs sessions, where it is to be had; none is made. */
+// Does not create a secret.
 function secretOf({ AUTH_SECRET }: Env, directory: string): string | undefined {
   if (AUTH_SECRET) return AUTH_SECRET
   try {

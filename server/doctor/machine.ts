@@ -3,7 +3,6 @@ import { bad, type Finding, ok, warn } from './finding.ts'
 
 const oldestNode = 24
 
-/** Looks at the Node that runs us. */
 export function checkNode(version = process.versions.node): Finding {
   const isNewEnough = Number.parseInt(version, 10) >= oldestNode
   return isNewEnough
@@ -14,10 +13,10 @@ export function checkNode(version = process.versions.node): Finding {
 type Room = { bavail: number; bsize: number; files: number; ffree: number }
 type Options = { room?: (path: string) => Room; user?: number | undefined }
 
-// Bytes: a hundred uploads while somebody makes room, and what a day of a small site may bring.
+// In bytes: a hundred uploads, and a day of a small site.
 const [tooLittle, little] = [500e6, 2e9]
 
-/** Looks at DATA_DIR: that it is there, is ours alone, can be written to, and has room. */
+/** Checks that DATA_DIR exists, is private and writable, and has free space. */
 export function checkDirectory(directory: string, { room = statfsSync, user = process.getuid?.() }: Options = {}): Finding[] {
   const about = 'DATA_DIR'
   if (!existsSync(directory))
@@ -52,7 +51,7 @@ export function checkDirectory(directory: string, { room = statfsSync, user = pr
     found.push(bad('disk', `Only ${gigabytes} are free in ${directory}.`, 'Make room now: uploads are refused, and PostgreSQL ends, on a full disk.'))
   else if (bytes < little) found.push(warn('disk', `${gigabytes} are free in ${directory}.`, 'Make room before it is full.'))
   else found.push(ok('disk', `${gigabytes} are free in ${directory}.`))
-  // Some file systems count none.
+  // Some file systems report 0 inodes.
   if (files > 0 && ffree / files < 0.02)
     found.push(
       bad(

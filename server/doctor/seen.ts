@@ -3,21 +3,21 @@ import type { Context } from 'hono'
 import { clientAddress } from '../limits.ts'
 import { version } from '../version.ts'
 
-/** What the site saw of a request: who it counts for, and who the line says has forwarded it. */
+/** How a request reached the site; `counted` is the address that rate limits use. */
 export type Seen = { version: string; counted: string; forwarded: string[]; protocol: string | undefined; host: string | undefined }
 
 export const lookField = 'x-nuricar-doctor'
-// ms. A look is worth nothing afterwards to whoever sees it go by, and was worth little before.
+// In ms, to limit replay of a leaked header.
 const lifetime = 60_000
 
 const signed = (secret: string, at: string) => createHmac('sha256', secret).update(`doctor ${at}`).digest('base64url')
 
-/** What to send along with a look, by who knows what signs sessions. */
+/** Header value that proves knowledge of the session secret. */
 export function signLook(secret: string, now = Date.now()): string {
   return `${now}.${signed(secret, String(now))}`
 }
 
-/** Answers how a request came to whoever knows the secret: so can be seen from outside, without signing in, whether the proxies in front say what TRUST_PROXY makes of it. */
+/** Tells holders of the secret how their request arrived, to check TRUST_PROXY from outside. */
 export function openLook(secret: string, trustedProxies: number, now = Date.now): (c: Context) => Seen | undefined {
   return (c) => {
     const [at = '', sum = ''] = (c.req.header(lookField) ?? '').split('.', 2)

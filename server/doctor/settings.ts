@@ -3,13 +3,12 @@ import { bad, type Finding, ok, warn } from './finding.ts'
 
 type Variables = Record<string, string | undefined>
 
-// What begins like ours and is others' own, or a script's.
+// Variables of other programs with similar names.
 const foreign = /^(HOSTNAME|HOSTTYPE|LOG_DIR|S3_?$|DATABASE_(NAME|HOST|PORT|USER|PASSWORD)$)/
 const beginOf = (name: string) => /^[A-Z0-9]+_/.exec(name)?.[0] ?? name
-/** Settings that come several together, by how they begin. */
 const families = new Map([...Map.groupBy(settingNames, beginOf)].filter(([, names]) => names.length > 1))
 
-/** Looks at the settings as the start of the site does, and for such as nobody reads since they are misspelt; the settings themselves where they hold. */
+/** Validates settings, and warns about misspelt names; returns them if valid. */
 export function checkSettings(variables: Variables): { findings: Finding[]; env: Env | undefined } {
   const findings: Finding[] = []
   for (const name of Object.keys(variables)) {
@@ -30,19 +29,18 @@ export function checkSettings(variables: Variables): { findings: Finding[]; env:
   }
 }
 
-/** The setting that a variable may have been meant for; undefined where it is one, or has nothing to do with us. */
+/** Setting that a variable may have meant; undefined if it is a setting or unrelated. */
 export function meantBy(name: string): string | undefined {
   if (settingNames.includes(name) || foreign.test(name)) return undefined
   const plain = name.toUpperCase().replaceAll('-', '_')
   const [nearest] = settingNames.map((one) => ({ one, far: distance(plain, one) })).sort((a, b) => a.far - b.far)
   if (!nearest) return undefined
-  // A slip in five letters, none in a name as short as PORT; one in three where it begins the same.
+  // Allows one typo per five letters, or up to a third with the same prefix.
   const length = Math.min(nearest.one.length, plain.length)
   if (nearest.far <= Math.floor(length / 5) || (beginOf(nearest.one) === beginOf(plain) && nearest.far < length / 3)) return nearest.one
   return families.get(beginOf(plain))?.join(', ')
 }
 
-/** How many letters are put in, left out, changed, or in each other's place. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, at) => [at, ...new Array<number>(b.length).fill(0)])
   for (let at = 0; at <= b.length; at++) (rows[0] as number[])[at] = at

@@ -3,7 +3,7 @@ import { openBucketOf } from '../services.ts'
 import { bad, type Finding, ok, warn, wordsOf } from './finding.ts'
 import { ask } from './line.ts'
 
-/** Looks at the bucket: written, read and removed as at the start of the site, and by whose clock. */
+/** Writes, reads and removes a test object, and compares clocks. */
 export async function checkBucket(env: Env): Promise<Finding[]> {
   if (!env.S3_BUCKET) return []
   try {
@@ -16,7 +16,7 @@ export async function checkBucket(env: Env): Promise<Finding[]> {
   const found: Finding[] = [ok('bucket', `${env.S3_BUCKET} was written to, read and removed from.`)]
   const answer = await ask(env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`).catch(() => undefined)
   const ahead = answer?.headers.date ? Date.parse(String(answer.headers.date)) - Date.now() : 0
-  // The store's own time is taken for calls, so it does no harm there.
+  // Only a warning, as signatures use the store's time.
   if (Math.abs(ahead) > 60_000)
     found.push(
       warn(
@@ -28,7 +28,7 @@ export async function checkBucket(env: Env): Promise<Finding[]> {
   return found
 }
 
-/** Looks at what stands in front of the pictures: that it gives one, to pages of the site. `picture` is the id of some picture. */
+/** Checks that MEDIA_URL serves pictures to pages of the site. `picture` is the id of one. */
 export async function checkMediaUrl({
   mediaUrl,
   siteUrl,

@@ -1,7 +1,6 @@
 import { splitLanguage } from '#app/i18n/address.ts'
 import type { ReadAddress } from '../page-address.ts'
 
-/** What is neither a page nor a call of the API, by the first word of its path. */
 const others: Record<string, string> = {
   pictures: 'picture',
   files: 'film',
@@ -15,10 +14,10 @@ const others: Record<string, string> = {
 }
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Names the kind of a request by its address, for metrics: one of some forty, whatever was asked. */
+/** Names the kind of a request; about 40 values, to limit labels. */
 export type KindOf = (address: string) => string
 
-/** Makes the names of kinds: 'home', 'list', 'car', 'operators', 'page', 'data' of pages, 'api/comments', 'picture', 'file' … `paths` are the patterns of the API. */
+/** Kinds are 'home', 'list', 'car', 'operators', 'page', 'data', 'api/comments', 'picture', 'file' … `paths` are patterns of the API. */
 export function openKinds(readAddress: ReadAddress, paths: readonly string[]): KindOf {
   const callOf = (path: string) => /^\/api\/([\w-]+)/.exec(path)?.[1]
   const calls = new Set(paths.map(callOf))
@@ -32,7 +31,7 @@ export function openKinds(readAddress: ReadAddress, paths: readonly string[]): K
     }
     if (path.endsWith('.data')) return 'data'
     if (Object.hasOwn(others, first)) return others[first] as string
-    // An absolute address is no page of ours.
+    // An absolute address is not a page of ours.
     const { page } = readAddress(whole.startsWith('/') ? whole : `/${whole && '*'}`)
     if (page.metric) return page.metric
     if (page.access) return 'operators'
@@ -40,17 +39,16 @@ export function openKinds(readAddress: ReadAddress, paths: readonly string[]): K
   }
 }
 
-/** A method as a label. */
 export function methodOf(method: string | undefined): string {
   return method && methods.has(method) ? method : 'other'
 }
 
-/** A status as a label: its class, except for 304. */
+/** Status class as a label, except for 304. */
 export function statusOf(status: number): string {
   return status === 304 ? '304' : `${Math.floor(status / 100)}xx`
 }
 
-/** An address as the log may hold it: without its query, search words and one-time links. */
+/** Strips the query, search words and one-time tokens from an address. */
 export function pathForLog(address: string): string {
   const [whole = ''] = address.split('?', 1)
   return whole.replace(/(\/(?:join|invitations|search)\/)(?!make\/)[^/]+/gi, '$1…').slice(0, 200)

@@ -2,7 +2,7 @@ import { parsePictureFile } from '#app/features/photos/rules.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 
-/** The same store, with what is asked of it timed and its failures counted; sizes of pictures that are kept are counted too. Parts of films are not: how long those take is up to who watches. */
+/** Wraps a store to measure calls, failures and cached picture sizes. Skips parts of films, whose time depends on the viewer. */
 export function measuredMedia(media: Media, { count, time }: Measure): Media {
   const timed =
     <Given extends unknown[], Answer>(

@@ -16,13 +16,12 @@ import { described } from './names.ts'
 import { metricsCalls, openMetricsPort } from './serve.ts'
 import { openTallies } from './tally.ts'
 
-/** What is told, by its name and labels. */
 async function told(text: string): Promise<Record<string, number>> {
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
 }
 
-test('what is counted and timed is told in the form that Prometheus reads', async () => {
+test('writes counters, times and gauges in the format of Prometheus', async () => {
   const tallies = openTallies()
   const { read, contentType } = await openMetrics([async () => tallies.read(), () => Promise.reject(new Error('a thread that has died'))])
   tallies.count('databaseLost', 'site')
@@ -45,11 +44,11 @@ test('what is counted and timed is told in the form that Prometheus reads', asyn
     nuricar_search_cars: 7,
   })
   expect(now.process_resident_memory_bytes).toBeGreaterThan(10_000_000)
-  // Of the event loop ours is told of each thread.
+  // We report event loops per thread instead.
   expect(Object.keys(now).filter((name) => name.startsWith('nodejs_eventloop'))).toEqual([])
 })
 
-test('every metric that the board shows is one that is told', async () => {
+test('exposes every metric of the Grafana board, and shows all there', async () => {
   const board = readFileSync(new URL('../../deploy/grafana.json', import.meta.url), 'utf8')
   const { read } = await openMetrics([])
   const known = new Set(
@@ -60,7 +59,6 @@ test('every metric that the board shows is one that is told', async () => {
   const shown = new Set([...board.matchAll(/\b(?:nuricar|process|nodejs)_[a-z_]+/g)].map(([name]) => name))
   expect(shown.size).toBeGreaterThan(20)
   expect([...shown].filter((name) => !known.has(name))).toEqual([])
-  // And it leaves none of ours out.
   const bare = [...shown].map((name) => name.replace(/_(bucket|sum|count)$/, ''))
   expect(
     Object.values(described)
@@ -100,7 +98,7 @@ test.each([
   ['/api/comments/1', 'api/comments'],
   ['/api/whatever', 'api/unknown'],
   ['', 'home'],
-])('%s is of the kind %s', (address, kind) => expect(kindOf(address)).toBe(kind))
+])('names %s the kind %s', (address, kind) => expect(kindOf(address)).toBe(kind))
 
 test.each([
   ['/ar/search/my words?q=more', '/ar/search/…'],
@@ -108,9 +106,9 @@ test.each([
   ['/join/a-secret', '/join/…'],
   ['/api/join/a-secret', '/api/join/…'],
   ['/car/abc?thread=x', '/car/abc'],
-])('of %s the log says %s', (address, path) => expect(pathForLog(address)).toBe(path))
+])('logs %s as %s', (address, path) => expect(pathForLog(address)).toBe(path))
 
-test('a store tells how long it took, what was missing and what failed, and which sizes were kept', async () => {
+test('measures time, misses and failures of a store, and cached sizes', async () => {
   const tallies = openTallies()
   const media = measuredMedia(
     { read: async () => undefined, write: async () => undefined, has: () => Promise.reject(new Error('away')) } as never,
@@ -152,7 +150,7 @@ describe('/metrics', () => {
     if (status === 200) expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('at a port of its own is all there is', async () => {
+  test('is the only address on its own port', async () => {
     const opened = await openMetricsPort(metrics, 0, '127.0.0.1')
     onTestFinished(opened.close)
     const ask = async (path: string, method = 'GET') => (await fetch(`http://127.0.0.1:${opened.port}${path}`, { method })).status
@@ -166,7 +164,7 @@ describe('/metrics', () => {
   })
 })
 
-/** A site of one kept page, one that is made and one that fails, measured. */
+// Serves a cached page, a rendered one and one that fails.
 async function openMeasuredSite(isBehindProxy: boolean) {
   const [cache, tallies, lines] = [openPageCache(), openTallies(), [] as object[]]
   await cache.get('/kept', async () => new Response('a page '.repeat(1000), { headers: { 'content-type': 'text/plain' } }))
@@ -190,7 +188,7 @@ async function openMeasuredSite(isBehindProxy: boolean) {
   return { get, lines, read: async () => told(await read()) }
 }
 
-test('kept answers are counted to the last one, and each bears an id of its own', async () => {
+test('counts all cached responses, each with its own id', async () => {
   const { get, read, lines } = await openMeasuredSite(false)
   const answers = []
   for (let at = 0; at < 100; at++) answers.push(await get('/kept'))
@@ -215,7 +213,7 @@ test('kept answers are counted to the last one, and each bears an id of its own'
   expect(lines).toContainEqual({ request: answers[5]?.id, method: 'GET', path: '/kept', status: 200, ms: expect.any(Number), answered: 'kept' })
 })
 
-test('the id that a proxy gave is taken where there is one and it is a plain word, never else', async () => {
+test('takes well-formed request ids from a trusted proxy only', async () => {
   const [behind, alone] = [await openMeasuredSite(true), await openMeasuredSite(false)]
   for (const path of ['/kept', '/kept', '/made']) {
     expect((await behind.get(path, { 'x-request-id': 'of-the.proxy_1' })).id).toBe('of-the.proxy_1')

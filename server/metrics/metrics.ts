@@ -2,21 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Described, described } from './names.ts'
 import { bounds, type Sample } from './tally.ts'
 
-/** The numbers of one thread, read now. */
 export type Source = () => Promise<Sample[]>
 
-/** What Prometheus reads. */
 export type Metrics = { contentType: string; read: () => Promise<string> }
 
-// ms in which a thread may tell its numbers; what comes later is left out.
+// In ms. Metrics of a thread that takes longer are left out.
 const patience = 2000
 
-// Of event loops ours says it for each thread; the others are named as counters and are none.
+// We measure event loops per thread, and the others are gauges with names of counters.
 const leftOut = /^nodejs_(eventloop_lag|active_\w+_total$)/
 
 type Value = { labels: Record<string, string | number>; value: number; metricName?: string }
 
-/** Opens what Prometheus reads over the numbers of all threads, and has it tell of the process itself. Loads what writes it, which a site that nobody measures does without. */
+/** Exposes metrics of all threads and the process. Imports prom-client on demand. */
 export async function openMetrics(sources: Source[]): Promise<Metrics> {
   const { default: prometheus } = await import('prom-client')
   const registry = new prometheus.Registry()

@@ -2,7 +2,7 @@ import type { Gauged, Measured } from '#app/lib/measure.ts'
 
 export type Described = { name: string; type: 'counter' | 'gauge' | 'histogram'; help: string; labels: string[] }
 
-/** Everything that is said of the site itself: what it is called, and what its labels are. docs/operating.md tells it to people, deploy/grafana.json shows it. */
+/** All metrics of the site. Documented in docs/operating.md, shown in deploy/grafana.json. */
 export const described: Record<Measured | Gauged, Described> = {
   requests: {
     name: 'nuricar_requests_total',

@@ -1,7 +1,6 @@
 import type { PoolState } from '#app/db/pool.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 
-/** Has the connections of a pool be told, under its name. */
 export function measurePool({ gauge }: Measure, pool: string, state: () => PoolState): void {
   gauge('connections', () => state().used, pool, 'used')
   gauge('connections', () => state().idle, pool, 'idle')

@@ -7,19 +7,19 @@ import type { Metrics } from './metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** GET /metrics for who sends the token; for anybody else there is no such page, as there is none without it. */
+/** GET /metrics with the token; not found for other clients. */
 export function metricsCalls({ contentType, read }: Metrics, token: string): Hono {
   const calls = new Hono()
   const wanted = digest(`Bearer ${token}`)
   calls.get('/metrics', async (c, next) => {
-    // Of one length, however long what was sent is.
+    // timingSafeEqual needs equal lengths.
     if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), wanted)) return next()
     return c.body(await read(), 200, { 'content-type': contentType, 'cache-control': 'no-store' })
   })
   return calls
 }
 
-/** Answers /metrics at a port of its own, to whoever reaches that, and nothing else; answers where, and how to stop. Rejects where it cannot listen. */
+/** Serves only /metrics, without a token, on its own port. Returns the port and a function to stop; rejects if it cannot listen. */
 export async function openMetricsPort(
   { contentType, read }: Metrics,
   port: number,

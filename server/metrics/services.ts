@@ -6,7 +6,6 @@ import type { Measure } from '#app/lib/measure.ts'
 import { version } from '../version.ts'
 import { measurePool } from './pool.ts'
 
-/** Has it told how the database and the pictures of a site fare. */
 export function measureServices(measure: Measure, { database, media }: { database: OpenDatabase; media: Media }): void {
   const { gauge } = measure
   for (const [name, state] of Object.entries(database.pools ?? {})) measurePool(measure, name, state)

@@ -1,24 +1,22 @@
 import type { Gauged, Measure, Measured } from '#app/lib/measure.ts'
 
-/** How often something took how long: a number for each of `bounds` and one for what took longer. */
+// Histogram: a count per bound, and one for longer times.
 type Times = { counts: number[]; sum: number }
 
-/** A number, or times, as they go from thread to thread. */
 export type Sample = { what: Measured | Gauged; labels: string[]; value: number | Times }
 
-/** Plain numbers of one thread, which cost next to nothing to raise and are read when somebody asks. */
+/** Metrics of one thread, cheap to update. */
 export type Tallies = Measure & {
-  /** Raises one number, found once, for what happens thousands of times a second. */
+  /** Looks a counter up once, for events at thousands per second. */
   counter: (what: Measured, ...labels: string[]) => () => void
-  /** The same for times, in seconds. */
+  /** The same for times in seconds. */
   timer: (what: Measured, ...labels: string[]) => (seconds: number) => void
   read: () => Sample[]
 }
 
-/** Seconds, each the end of a range. */
+/** Upper bounds in seconds. */
 export const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Opens the numbers of a thread. */
 export function openTallies(): Tallies {
   const numbers = new Map<string, Sample & { value: number }>()
   const times = new Map<string, Sample & { value: Times }>()
@@ -52,7 +50,7 @@ export function openTallies(): Tallies {
       return (seconds) => add(all, seconds)
     },
     read: () => [
-      // As they are now: other threads are waited for before they are told.
+      // Copied, as the caller waits for other threads before writing them.
       ...[...numbers.values()].map((one) => ({ ...one })),
       ...[...times.values()].map(({ what, labels, value }) => ({ what, labels, value: { counts: [...value.counts], sum: value.sum } })),
       ...[...gauges.values()].flatMap(({ what, labels, read }) => {

@@ -1,16 +1,16 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { Tallies } from './tally.ts'
 
-// ms. A timer that often is nothing beside what a thread does.
+// In ms; a timer this frequent costs next to nothing.
 const resolution = 10
 
-/** Has the numbers of a thread tell how it fares itself: how late it comes to what is due, how busy it is, and what it takes. Call it in that thread. */
+/** Measures delay, load and memory of the current thread. */
 export function watchThread({ gauge }: Tallies, thread: 'site' | 'search'): void {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
-  // It measures from one timer to the next: what is due is in it.
+  // The histogram includes the timer's own interval.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000)
-  // Nothing was measured yet where it was read a moment ago.
+  // Empty right after a reset.
   const percentile = (hundredths: number) => (delay.count > 0 ? late(delay.percentile(hundredths)) : 0)
   gauge('loopDelay', () => percentile(50), thread, 'p50')
   gauge('loopDelay', () => percentile(99), thread, 'p99')

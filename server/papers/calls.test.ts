@@ -44,7 +44,7 @@ eachDatabase((database) => {
     return (await addPicture({ db: services.db, media: services.media }, file)).url
   }
 
-  test('a paper says in its language what the page says, and is drawn once until that changes', async () => {
+  test('shows the page’s content in its language and is drawn once until it changes', async () => {
     const { id } = await addCar(services.db, {
       stockNumber: 'N90001',
       make: 'Hyundai',
@@ -74,7 +74,7 @@ eachDatabase((database) => {
     })
     expect(paper?.facts.map(({ value }) => value)).toEqual(expect.arrayContaining(['62,000 كم', 'KMHXX00XXKU000001', 'أولسان، كوريا الجنوبية']))
     expect(paper?.contacts.lines.map(({ value }) => value)).toEqual(['+82 10-1234-5678', '+82 32 123 4567', 'sales@example.com'])
-    // The seller's words keep the direction of their own letters.
+    // The seller's text keeps its own direction.
     expect(paper?.comment).toMatchObject({ text: '무사고', dir: 'ltr' })
 
     const etag = headers?.get('etag') ?? ''
@@ -84,7 +84,7 @@ eachDatabase((database) => {
     expect(drawn[1]?.paper.state).toBe('تم البيع')
   })
 
-  test('one address may have so many drawn, and what is drawn already all the same', async () => {
+  test('limits drawing per address, but not cached papers', async () => {
     let left = 1
     const limited = paperCalls(services, { draw, limit: async () => (left-- > 0 ? undefined : new Response(null, { status: 429 })) })
     const [one, other] = [await addCar(services.db, { make: 'Kia' }), await addCar(services.db, { make: 'Kia', model: 'Ray' })]
@@ -93,7 +93,7 @@ eachDatabase((database) => {
     expect(statuses).toEqual([200, 200, 429, 200])
   })
 
-  test('what is no paper is not found: another car, another name, a language that the site does not offer', async () => {
+  test('answers 404 to unknown cars, names and languages', async () => {
     const { id } = await addCar(services.db, { make: 'Kia' })
     for (const file of [paperAddress('nothing', 'en'), `/papers/${id}.pdf`, `/papers/${id}-xx.pdf`, `/papers/${encodeURIComponent('\0')}-en.pdf`])
       expect([file, (await calls.request(file)).status]).toEqual([file, 404])
@@ -103,7 +103,7 @@ eachDatabase((database) => {
     expect((await calls.request(paperAddress(id, 'ru'))).status).toBe(200)
   })
 
-  test('the pictures of the site stand on it, at most five; one that is lost is left out', async () => {
+  test('shows up to five own pictures and skips missing ones', async () => {
     const pictures = await Promise.all([10, 40, 70, 100, 130, 160].map(photo))
     const { id } = await addCar(services.db, {
       make: 'Kia',
@@ -121,7 +121,7 @@ eachDatabase((database) => {
     expect(drawn[1]?.pictures).toHaveLength(1)
   })
 
-  test('is one page of A4 in each language and kind, and one more for a condition sheet, however much there is to say, and holds nothing that anybody typed as a command', async () => {
+  test('fits one A4 page, plus one for a condition sheet, and treats input as plain text', async () => {
     const pictures = await Promise.all([1, 2, 3, 4, 5].map((n) => photo(n * 30)))
     const long = 'Donaudampfschifffahrt '.repeat(12).slice(0, 255).trim()
     const { id } = await addCar(services.db, {

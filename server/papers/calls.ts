@@ -11,16 +11,17 @@ import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
 import { drawPaper } from './draw.ts'
 
-/** What waits to be drawn at most; whoever comes then is asked to come again. */
+// Maximum queue; further requests get 503.
 const mostWaiting = 20
-/** To be raised with every change of what the same words and pictures look like. */
+// Part of the ETag. Increase it with each change of the layout.
 const layout = 1
 
 type Draw = (paper: Paper, pictures: Buffer[]) => Promise<Buffer>
 
 type Options = { bytes?: number; draw?: Draw; limit?: (c: Context) => Promise<Response | undefined> }
 
-/** GET and HEAD /papers/{id}-{language}.pdf and /papers/{id}-{language}-window.pdf: drawn when asked for, one at a time, and kept in memory for as long as the same is true. Those that have to be drawn count for `limit`. */
+// Made on demand one at a time, and cached; `limit` counts only those to be made.
+/** GET and HEAD /papers/{id}-{language}.pdf and /papers/{id}-{language}-window.pdf. */
 export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawPaper, limit }: Options = {}): Hono {
   const { db, media, log, siteUrl } = services
   const kept = new LRUCache<string, Buffer>({ maxSize: bytes, sizeCalculation: (pdf) => pdf.length })
@@ -33,7 +34,7 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
     if (making.size >= mostWaiting) return undefined
     const made = oneByOne(true, async () => {
       const files = pictures.map(({ id }, at) =>
-        // A picture that is lost must not take the paper with it.
+        // A missing picture must not fail the paper.
         findVariant({ db, media, log }, { id, width: at === 0 ? 1280 : 640, format: 'jpg' }).catch((error: unknown) =>
           log.error({ err: error, picture: id }, 'a picture of a paper could not be read'),
         ),
@@ -63,10 +64,10 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
       .slice(0, 16)
     const headers = {
       'content-type': 'application/pdf',
-      // What a car costs may change at any time: it is asked for again, and mostly answered by its tag alone.
+      // Prices may change at any time, so clients revalidate by ETag.
       'cache-control': 'public, no-cache',
       'content-disposition': `inline; filename="${fileName([car.stockNumber, car.make, car.model, car.year])}.pdf"`,
-      // The page is what search engines are to find.
+      // Search engines should index the page instead.
       'x-robots-tag': 'noindex',
       etag: `"${version}"`,
     }
@@ -81,7 +82,7 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
   return calls
 }
 
-/** What the file is called where it is kept: in letters that every telephone takes. */
+// Plain ASCII, which every phone accepts.
 function fileName(parts: (string | number | null)[]): string {
   return parts
     .filter((part) => part !== null)

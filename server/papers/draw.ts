@@ -9,7 +9,7 @@ const fonts = join(folder, '../share/fonts')
 type Compiler = import('@myriaddreamin/typst-ts-node-compiler').NodeCompiler
 let opened: Promise<{ compiler: Compiler; source: string; proforma: string }> | undefined
 
-// Some 30 MB, which only a site whose papers are asked for has to hold.
+// Imported on demand, as it takes 30 MB.
 async function open() {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [fonts] }] })
@@ -17,7 +17,7 @@ async function open() {
   return { compiler, source: source ?? '', proforma: proforma ?? '' }
 }
 
-/** A paper as a PDF; `pictures` are JPEGs in their order. Letters of all languages are shaped, set in the direction of each, and can be found and copied as text. */
+/** Renders a PDF with searchable text in all scripts; `pictures` are JPEGs in order. */
 export async function drawPaper(paper: Paper, pictures: Buffer[]): Promise<Buffer> {
   opened ??= open()
   const { compiler, source } = await opened
@@ -34,7 +34,6 @@ export async function drawPaper(paper: Paper, pictures: Buffer[]): Promise<Buffe
   }
 }
 
-/** A pro-forma sheet as a PDF. */
 export async function drawProforma(paper: Proforma): Promise<Buffer> {
   opened ??= open()
   const { compiler, proforma } = await opened

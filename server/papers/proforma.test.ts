@@ -14,14 +14,14 @@ const settings = PublicSettings.parse({
   place: { street: '12 Freeport-ro', city: 'Incheon', region: '', postalCode: '', country: 'KR' },
 })
 const seller = Seller.parse({ company: 'Incheon Motors', registration: '124-81-00998' })
-// The evening of the day before in London.
+// Still the evening before in London.
 const now = new Date('2026-11-23T20:07:00Z')
 const place = (language: Language) => addressLine(settings.place, language)
 const made = (terms: object, of = car) => makeProforma(of, { settings, seller, place, terms: ProformaTerms.parse(terms), now })
 const said = (column: ReturnType<typeof made>['columns'][number] | undefined) =>
   Object.fromEntries(column?.groups.flatMap(({ lines }) => lines.map(({ label, value }) => [label, value])) ?? [])
 
-test('it says the same in the buyer’s language and in English, by the seller’s day, and adds up to the cent', () => {
+test('shows buyer’s language and English side by side, with the seller’s date and exact sums', () => {
   const { number, columns } = made({ language: 'ar', term: 'CIF', place: 'Aqaba', price: '12500.10', freight: '1350,95', days: '7' })
   expect(number).toBe('PF-20261124-0507-N1048')
   expect(columns.map(({ lang, dir }) => [lang, dir])).toEqual([
@@ -42,21 +42,21 @@ test('it says the same in the buyer’s language and in English, by the seller�
   expect(columns[1]?.groups.map(({ lines }) => lines.length)).toEqual(columns[0]?.groups.map(({ lines }) => lines.length))
 })
 
-test('it names the buyer where one is given, and nobody else', () => {
+test('names the buyer only if given', () => {
   const groups = (buyer: string) => made({ language: 'ko', price: '12500', buyer }).columns.map((column) => column.groups.map(({ title }) => title))
   expect(groups(' Al Noor Trading ')[0]).toEqual(['Offer', 'Seller', 'Buyer', 'Car', 'Terms'])
   expect(said(made({ language: 'en', price: '12500', buyer: ' Al Noor Trading ' }).columns[0])).toMatchObject({ Name: 'Al Noor Trading' })
   expect(groups('').map((titles) => titles.length)).toEqual([4, 4])
 })
 
-test('for one who reads English it is one column, and without freight none is named', () => {
+test('uses one column for English and omits missing freight', () => {
   const { columns } = made({ language: 'en', price: '12500' })
   expect(columns).toHaveLength(1)
   expect(said(columns[0])).not.toHaveProperty('Freight')
   expect(columns[0]?.total.value).toBe('US$12,500')
 })
 
-test('every part of it is named, and what is a number or was typed in Latin letters runs from left to right in every language', () => {
+test('labels every part and keeps numbers and Latin text left to right', () => {
   const { columns } = made({ language: 'ar', term: 'CFR', place: 'Aqaba', price: '12500', freight: '900' })
   for (const { title, groups, total, notes } of columns)
     expect([title, total.label, ...notes, ...groups.flatMap((group) => [group.title, ...group.lines.map(({ label }) => label)])]).not.toContain('')
@@ -75,19 +75,19 @@ test('every part of it is named, and what is a number or was typed in Latin lett
     'US$13,400',
   ]
   expect(codes.filter((value) => isCode[value] !== true)).toEqual([])
-  // A name in the buyer's own letters and a day run as the language does.
+  // Dates, and names in the buyer's script, follow the language.
   expect(Object.entries(isCode).flatMap(([value, code]) => (/^\p{Script=Arabic}/u.test(value) && code ? [value] : []))).toEqual([])
   expect(Object.values(isCode)).toContain(false)
 })
 
-test('of a car and a sale of which less is said it names what there is', () => {
+test('shows what is known of car and sale', () => {
   const of = (known: Partial<typeof car>) => said(made({ language: 'en', price: '12500' }, { ...car, ...known }).columns[0])
   expect(of({ trim: null })).toMatchObject({ Model: 'Hyundai Palisade', 'Delivery (Incoterms 2020)': 'FOB' })
   expect(of({ model: null }).Model).toBe('Hyundai 2.2 Diesel')
   expect(of({ make: null, model: null, trim: null })).not.toHaveProperty('Model')
 })
 
-test('it is one page in every language', async () => {
+test('fits one page in every language', async () => {
   for (const language of languages) {
     const pdf = (await drawProforma(made({ language, term: 'FOB', place: 'Incheon', price: '12500', freight: '900' }))).toString('latin1')
     expect([language, pdf.slice(0, 5), /\/Count (\d+)/.exec(pdf)?.[1]]).toEqual([language, '%PDF-', '1'])

@@ -23,7 +23,6 @@ const make = defineRoute({
   responses: { 200: { description: 'One page of A4', content: { 'application/pdf': { schema: z.string() } } }, ...problemAnswers(404, 422) },
 })
 
-/** The call that makes pro-forma sheets, one at a time. */
 export function proformaApi(guard: Guard, { db }: Pick<Services, 'db'>): Router {
   const oneByOne = openTurns(1)
   const api = openRouter(guard)

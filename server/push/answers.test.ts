@@ -54,7 +54,7 @@ eachDatabase((database) => {
     carId = (await addCar(db(), { make: 'Kia', model: 'Sportage', year: 2021 })).id
   })
 
-  test('who asked is told once of an answer, in their language, and led to it', async () => {
+  test('notifies the asker once of an answer, in their language, with a link', async () => {
     const { ready, text } = writeReady('ask', { key: 'priceTo', port: 'Umm Qasr' }, 'ar')
     const { id } = await addComment(db(), carId, text, { ready })
     const device = openReceiver('/buyer')
@@ -75,7 +75,7 @@ eachDatabase((database) => {
     expect(read(device).at(-1)?.body).toBe('One more thing')
   })
 
-  test('nothing is told of what is hidden, nor with the setting off; what was not delivered is sent again', async () => {
+  test('skips hidden answers and disabled push, and retries failed messages', async () => {
     const { id } = await addComment(db(), carId, 'Still there?')
     const device = openReceiver('/buyer')
     await follow(device, id)
@@ -95,7 +95,7 @@ eachDatabase((database) => {
     expect(await answers()).toBe(1)
   })
 
-  test('a subscription goes with its comment, its car or when it is switched off, and an unknown comment has none', async () => {
+  test('deletes subscriptions with their comment, car or on request', async () => {
     const device = openReceiver('/buyer')
     const ids = []
     for (const text of ['one', 'two', 'three']) ids.push((await addComment(db(), carId, text)).id)
@@ -112,7 +112,7 @@ eachDatabase((database) => {
     status = 410
   })
 
-  test('a device is told of fifty questions at most', async () => {
+  test('limits a device to 50 questions', async () => {
     const device = openReceiver('/buyer')
     await db()
       .insertInto('comment')
@@ -123,7 +123,7 @@ eachDatabase((database) => {
     expect((await follow(device, 'q3')).status).toBe(204)
   })
 
-  test('an operator is told of new questions in their language, of one in its words and of several by their number', async () => {
+  test('notifies operators of one question by its text, of several by their number', async () => {
     await addComment(db(), carId, 'an old one')
     await soon()
     const device = openReceiver('/seller')
@@ -150,7 +150,7 @@ eachDatabase((database) => {
     expect(bare(read(device)[1]?.body)).toBe('최근 질문: Two')
   })
 
-  test('in quiet hours nothing comes; what was asked then is told together when they end', async () => {
+  test('defers questions in quiet hours and reports them together', async () => {
     const device = openReceiver('/seller')
     const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
     const day = 24 * 60
@@ -162,7 +162,7 @@ eachDatabase((database) => {
     expect(await questions()).toBe(0)
     const [row] = await rows()
     expect(Number(row?.due_at) - Date.now()).toBeGreaterThan(50 * 60_000)
-    // The same row with other hours, as at their end.
+    // Simulates the end of quiet hours.
     expect((await watch(device, { ...quiet, to: (minute + day - 30) % day })).status).toBe(204)
     expect(await questions()).toBe(1)
     expect(read(device)).toMatchObject([{ title: '새 질문 2개' }])
@@ -172,14 +172,14 @@ eachDatabase((database) => {
     expect(await rows()).toEqual([])
   })
 
-  test('visitors are told of no questions, and no zone is made up', async () => {
+  test('refuses visitors and invalid time zones', async () => {
     const device = openReceiver('/seller')
     expect((await api.call('POST', '/api/push/questions', { ...device.subscription, lang: 'en' }, nobody)).status).toBe(401)
     expect((await watch(device, { from: 0, to: 5, zone: 'Mars/Base' })).status).toBe(422)
     expect((await watch(device, { from: 0, to: 1440, zone: 'UTC' })).status).toBe(422)
   })
 
-  test('a device learns which of its comments are answered, with the car, and nothing of others', async () => {
+  test('lists answered comments of a device with their cars, and no others', async () => {
     const ask = async (ids: string[]) => (await api.call('GET', `/api/comments/answers?ids=${ids.join(',')}`, undefined, nobody)).json()
     const first = await addComment(db(), carId, 'one')
     const second = await addComment(db(), carId, 'two')

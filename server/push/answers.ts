@@ -11,11 +11,11 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import { type Deliver, deliver } from './deliver.ts'
 import { atOnce, type Reached, type Round, readyPushKeys, sendMessage, tellAll } from './message.ts'
 
-/** A seller who replies twice is heard once. */
+// In seconds, to merge replies that follow each other.
 const pause = 60
 const longestBody = 160
 
-/** Tells those who asked that the seller has replied, once for each reply or for several together, and answers how many messages arrived. Several processes may do so at once. */
+/** Notifies askers of replies, several at once in one message; returns how many were delivered. Safe in several processes. */
 export async function tellAnswers(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
   const { db } = services
   if (!(await getSettings(db)).push) return 0
@@ -32,7 +32,6 @@ type Due = Subscription & { comment_id: string }
 async function tell(services: Reached, due: Due, round: Round): Promise<boolean> {
   const { db } = services
   const answer = await findAnswer(db, due.comment_id, due.told_to)
-  // Taken back meanwhile.
   if (!answer) {
     await markNothing(db, due.id, due.told_to.toISOString())
     return false
@@ -43,7 +42,6 @@ async function tell(services: Reached, due: Due, round: Round): Promise<boolean>
 
 type Answer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>
 
-/** What a device shows: about which car, and the answer; the click leads to the comment. */
 function messageOf({ id, comment_id, lang }: Due, { text, ready, carId, ...car }: Answer): PushMessage {
   const { t } = serverTexts(lang)
   const path = `/cardetails/${encodeURIComponent(carId)}?${threadName}=${encodeURIComponent(comment_id)}#${anchorOf(comment_id)}`
@@ -57,12 +55,11 @@ function messageOf({ id, comment_id, lang }: Due, { text, ready, carId, ...car }
   }
 }
 
-/** Make, model and year as one line in a language; empty where nothing is known. */
+/** Make, model and year; empty if unknown. */
 export function carName({ make, model, year }: { make: string | null; model: string | null; year: number | null }, lang: Language): string {
   return [make && makeName(make, lang), model && modelName(make, model, lang), year].filter(Boolean).join(' ')
 }
 
-/** As much of a text as a message has room for. */
 export function cut(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= longestBody ? line : `${line.slice(0, longestBody).replace(/[\ud800-\udbff]$/, '')}…`

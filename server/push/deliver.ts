@@ -3,15 +3,15 @@ import https from 'node:https'
 import { isPushEndpoint } from '#app/features/alerts/schema.ts'
 import { isPrivateAddress } from '#app/features/imports/fetch.server.ts'
 
-/** A message ready to be sent: encrypted for one device and signed by this site. */
+/** Message encrypted for one device and signed by this site. */
 export type Parcel = { endpoint: string; headers: Record<string, string>; body: Buffer }
-/** What the push service answered, and how many seconds it asks to wait. */
+/** `wait` is the requested delay in seconds. */
 export type Receipt = { status: number; wait: number }
 export type Deliver = (parcel: Parcel) => Promise<Receipt>
 
 const longestWait = 10_000
 
-/** Brings a parcel to its push service. Throws when that cannot be reached or is none of the public internet. */
+/** Posts to the push service. Throws if it is unreachable or not on the public internet. */
 export async function deliver({ endpoint, headers, body }: Parcel): Promise<Receipt> {
   if (!isPushEndpoint(endpoint)) throw new Error('no address of a push service')
   const url = new URL(endpoint)
@@ -19,7 +19,7 @@ export async function deliver({ endpoint, headers, body }: Parcel): Promise<Rece
   const target = found.find(({ address }) => !isPrivateAddress(address))
   if (!target) throw new Error('it leads into a private network')
   return new Promise((resolve, reject) => {
-    // The connection goes to the very address that was looked at; a redirect is not followed, nor is what is answered read.
+    // SSRF protection: connects to the checked address, follows no redirects, ignores the body.
     const request = https.request(
       url,
       { method: 'POST', headers, signal: AbortSignal.timeout(longestWait), lookup: (_host, _options, callback) => callback(null, [target]) },

@@ -6,20 +6,18 @@ import { keepPushKeys, markDelivered, markFailed, removeDevice, type Subscriptio
 import type { Deliver } from './deliver.ts'
 
 export type Reached = Pick<Services, 'db' | 'siteUrl' | 'log'>
-/** What all messages of a round are sent with. */
 export type Round = { keys: PushKeys; send: Deliver }
 
-/** How many devices are told side by side. */
 export const atOnce = 20
-// A phone that is off for longer sees what is new when it opens the site.
+// Later, the phone's owner sees the news on the site.
 const keptBySeconds = 2 * 24 * 60 * 60
 
-/** Makes the keys that sign this site's messages if there are none yet. */
+/** Loads the VAPID keys, creating them if there are none. */
 export function readyPushKeys({ db }: Pick<Services, 'db'>): Promise<PushKeys> {
   return keepPushKeys(db, webPush.generateVAPIDKeys)
 }
 
-/** Takes what is due and tells each, until nothing is due any more; answers how many messages arrived. */
+/** Processes due items in batches until none is left; returns how many messages were delivered. */
 export async function tellAll<T>(take: () => Promise<T[]>, tell: (due: T) => Promise<boolean>, isStopped: () => boolean): Promise<number> {
   let arrived = 0
   while (!isStopped()) {
@@ -31,7 +29,7 @@ export async function tellAll<T>(take: () => Promise<T[]>, tell: (due: T) => Pro
   return arrived
 }
 
-/** Sends a message to a device, encrypted for it, and notes what became of it; answers whether it arrived. */
+/** Encrypts and sends a message and records the result; returns whether it was delivered. */
 export async function sendMessage({ db, siteUrl, log }: Reached, to: Subscription, message: PushMessage, { keys, send }: Round): Promise<boolean> {
   try {
     const { endpoint, headers, body } = webPush.generateRequestDetails(
@@ -53,7 +51,7 @@ export async function sendMessage({ db, siteUrl, log }: Reached, to: Subscriptio
   return false
 }
 
-/** How a push service reaches who runs this site; those insist on an address of the world. */
+// Contact address for push services, which require a public one.
 function subjectOf(siteUrl: string): string {
   return siteUrl.startsWith('https://') ? siteUrl : 'https://nuricar.invalid'
 }

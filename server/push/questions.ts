@@ -10,10 +10,10 @@ import { carName, cut } from './answers.ts'
 import { type Deliver, deliver } from './deliver.ts'
 import { atOnce, type Reached, type Round, readyPushKeys, sendMessage, tellAll } from './message.ts'
 
-/** Questions that follow one another are told together, in seconds. */
+// In seconds, to merge questions that follow each other.
 const pause = 60
 
-/** Tells operators what visitors ask, each device outside of its quiet hours: what came in them is told together when they end. Answers how many messages arrived. */
+/** Notifies operators of questions, after quiet hours all at once; returns how many messages were delivered. */
 export async function tellQuestions(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
   const { db } = services
   const round: Round = { keys: await readyPushKeys(services), send }
@@ -27,7 +27,6 @@ export async function tellQuestions(services: Reached, send: Deliver = deliver, 
       return false
     }
     const asked = await findOpenQuestions(db, due.told_to)
-    // Answered or deleted meanwhile.
     if (!asked) {
       await markNothing(db, due.id, due.told_to.toISOString())
       return false
@@ -37,14 +36,13 @@ export async function tellQuestions(services: Reached, send: Deliver = deliver, 
   }
 }
 
-/** What a device shows: one question and the car it is about, or how many there are; the click leads to those that wait for an answer. */
 function messageOf({ id, lang }: Subscription, { count, text, ready, ...car }: OpenQuestion): PushMessage {
   const { t } = serverTexts(lang)
   const words = cut(shownText('ask', { text, ready: ready ?? undefined }, t, lang))
   return {
     title: t('push.asked', { count, n: formatNumber(count, lang) }),
     body: count > 1 ? t('push.latest', { text: words }) : [carName(car, lang), words].filter(Boolean).join(': '),
-    // An operator's page has no language in its address.
+    // Operator pages have no language prefix.
     path: '/comments?filter=unanswered',
     tag: id,
     lang,

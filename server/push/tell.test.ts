@@ -29,7 +29,7 @@ eachDatabase((database) => {
     api.onError(answerError(log))
     return api
   }
-  /** A push service without https: what is meant for any goes there. */
+  // All endpoints are redirected to a local push service over http.
   const send: Deliver = async ({ endpoint, headers, body }) => {
     const { port } = server.address() as AddressInfo
     const answer = await fetch(`http://127.0.0.1:${port}${new URL(endpoint).pathname}`, { method: 'POST', headers, body: new Uint8Array(body) })
@@ -42,7 +42,7 @@ eachDatabase((database) => {
     expect((await call('POST', { ...receiver.subscription, search, lang })).status).toBe(204)
   }
   const list = () => database().db.selectFrom('push_subscription').selectAll().orderBy('created_at').execute()
-  /** As if the wait before the next message were over. */
+  // Simulates the end of the pause between messages.
   const letPass = () =>
     database()
       .db.updateTable('push_subscription')
@@ -70,7 +70,7 @@ eachDatabase((database) => {
     await changeSettings(db, { push: true })
   })
 
-  test('one message says how many cars are new for a search, in the language of who asked, and only that device can read it', async () => {
+  test('sends one encrypted message with the number of new cars in the subscriber’s language', async () => {
     const { db } = database()
     const receiver = openReceiver('/device-1')
     await addCar(db, { make: 'Kia', model: 'Old' })
@@ -96,7 +96,7 @@ eachDatabase((database) => {
     expect(() => openReceiver('/device-1').read(parcel?.body ?? Buffer.alloc(0))).toThrow()
   })
 
-  test('nobody is told twice: not in the next run, not by a second process, not after a restart', async () => {
+  test('notifies once across runs, processes and restarts', async () => {
     const { db } = database()
     for (let n = 0; n < 30; n++) await subscribe(openReceiver(`/device-${n}`), 'make=kia')
     await soon()
@@ -109,7 +109,7 @@ eachDatabase((database) => {
     expect(received).toHaveLength(30)
   })
 
-  test('a process that ends while it sends has told: the message is not sent again', async () => {
+  test('does not resend after a process ended while sending', async () => {
     const { db } = database()
     await subscribe(openReceiver('/device'), 'make=kia')
     await soon()
@@ -121,7 +121,7 @@ eachDatabase((database) => {
     expect(await tell()).toBe(0)
   })
 
-  test('cars that come one after the other are told together, and only what was added since', async () => {
+  test('groups cars added in series and counts only new ones', async () => {
     const { db } = database()
     const receiver = openReceiver('/device')
     await subscribe(receiver, 'make=kia')
@@ -135,7 +135,7 @@ eachDatabase((database) => {
     expect(received.map(({ body }) => receiver.read(body).title)).toEqual(['1 new car', '2 new cars'])
   })
 
-  test.each([404, 410])('a device that is gone (%i) is forgotten with all its searches', async (status) => {
+  test.each([404, 410])('deletes a device that is gone (%i) with all its searches', async (status) => {
     const { db } = database()
     const receiver = openReceiver('/gone')
     await subscribe(receiver, 'make=kia')
@@ -148,7 +148,7 @@ eachDatabase((database) => {
     expect((await list()).map(({ endpoint }) => new URL(endpoint).pathname)).toEqual(['/stays'])
   })
 
-  test('a message that does not arrive is sent later, after waits that grow, and given up at last', async () => {
+  test('retries failed messages with growing delays and gives up in the end', async () => {
     const { db } = database()
     const receiver = openReceiver('/device')
     await subscribe(receiver, 'make=kia')
@@ -176,7 +176,7 @@ eachDatabase((database) => {
     expect(await list()).toEqual([])
   })
 
-  test('where the operator has it off, nothing is taken and nothing is sent; taking back is always possible', async () => {
+  test('sends nothing while push is off, and still lets devices unsubscribe', async () => {
     const { db } = database()
     const receiver = openReceiver('/device')
     await subscribe(receiver, 'make=kia')
@@ -191,7 +191,7 @@ eachDatabase((database) => {
     expect(await list()).toEqual([])
   })
 
-  test('a device is told of twenty searches at most, and of each once', async () => {
+  test('limits a device to 20 searches, each once', async () => {
     const receiver = openReceiver('/device')
     for (let n = 0; n < 20; n++) await subscribe(receiver, `make=m${n}`)
     await subscribe(receiver, 'make=m3&sort=price', 'ko')
@@ -200,7 +200,7 @@ eachDatabase((database) => {
     expect(await list()).toHaveLength(20)
   })
 
-  test('processes that start together make one pair of keys, and only the public one is told', async () => {
+  test('creates one key pair across processes and publishes only the public key', async () => {
     const { db } = database()
     await db.deleteFrom('push_key').execute()
     let made = 0
@@ -213,7 +213,7 @@ eachDatabase((database) => {
   })
 })
 
-test('an address inside the house, or of no push service, is neither taken nor called', async () => {
+test('refuses private addresses and other hosts than push services', async () => {
   for (const address of [
     'http://fcm.googleapis.com/a',
     'https://push.example.com/a',
@@ -243,7 +243,7 @@ test('an address inside the house, or of no push service, is neither taken nor c
     expect(isPushEndpoint(address)).toBe(true)
 })
 
-test('what cannot be a browser’s keys is refused', () => {
+test('refuses invalid browser keys', () => {
   const { subscription } = openReceiver('/a')
   const parse = (change: object) => PushAddition.safeParse({ ...subscription, search: 'make=kia', lang: 'en', ...change }).success
   expect(parse({})).toBe(true)
@@ -252,7 +252,7 @@ test('what cannot be a browser’s keys is refused', () => {
   expect(parse({ lang: 'tlh' })).toBe(false)
 })
 
-test('a site without https, such as a backup that is tried, tells nobody', async () => {
+test('sends nothing from a site without https, such as a restored backup', async () => {
   vi.useFakeTimers()
   try {
     const isAsked = vi.fn(() => {

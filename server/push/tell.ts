@@ -15,12 +15,12 @@ import { tellQuestions } from './questions.ts'
 type Reached = ReachedByAll & Pick<Services, 'search'>
 
 const betweenRuns = 3 * 60 * 1000
-/** Cars are added one after the other: who was told of one is told of the next ones together, in seconds. */
+// In seconds. Cars are added in series, so later ones share a message.
 const pause = 30 * 60
 
-/** Tells devices what they wait for, every few minutes: new cars of their searches, answers to their questions, and operators the questions; answers how to stop, which waits for what is under way. */
+/** Sends due push messages every few minutes. Returns a function that stops and waits for a running pass. */
 export function tellOnTime(services: Reached): () => Promise<void> {
-  // Devices follow a site with https alone. A backup that is tried without has those of the real site, and would tell them.
+  // Push needs https. A restored backup on http has the real site's subscriptions and must not notify them.
   if (!services.siteUrl.startsWith('https://')) return async () => undefined
   let isStopped = false
   let running: Promise<unknown> = Promise.resolve()
@@ -39,7 +39,7 @@ export function tellOnTime(services: Reached): () => Promise<void> {
   }
 }
 
-/** Sends every message that is due, one for each device and search, and answers how many arrived. Several processes may do so at once. */
+/** Notifies of new cars, once per device and search; returns how many messages were delivered. Safe in several processes. */
 export async function tellNews(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
   const { db, search } = services
   if (!(await getSettings(db)).push) return 0
@@ -53,7 +53,6 @@ export async function tellNews(services: Reached, send: Deliver = deliver, isSto
   )
 }
 
-/** Tells one subscription, if there is something to tell; answers whether the message arrived. */
 async function tell(services: Reached, due: Due, round: Round & { newest: string }): Promise<boolean> {
   const { db, search } = services
   const { q, filters } = readAddress(due.search)
@@ -66,7 +65,6 @@ async function tell(services: Reached, due: Due, round: Round & { newest: string
   return sendMessage(services, due, messageOf(due, news.cars), round)
 }
 
-/** What a device shows: how many new cars, and of which search; the click leads to its results. */
 function messageOf({ search, lang, id }: Due, cars: number): PushMessage {
   const { t, nameOf } = searchTexts(lang)
   return {

@@ -35,7 +35,6 @@ const asked: SearchQuery[] = [
 ]
 
 eachDatabase((database) => {
-  /** Search as a site opens it over this kind of database. */
   async function openBeside(): Promise<SearchBeside> {
     const { kind, db } = database()
     if (kind === 'embedded') return open({ db, databaseUrl: undefined })
@@ -43,7 +42,7 @@ eachDatabase((database) => {
     return open({ db, databaseUrl: addressOf(inject('postgres')?.url ?? '', rows[0]?.name ?? '') })
   }
 
-  it('answers what search in the same thread does, and in the very next question after a car was added or deleted', async () => {
+  it('gives the results of in-thread search, also right after a change', async () => {
     const { db } = database()
     await fillMadeUp(db, 300)
     const [beside, here] = [await openBeside(), openSearch(db)]
@@ -61,7 +60,7 @@ eachDatabase((database) => {
     expect(await beside.findNumbered('zz-901')).toBeUndefined()
   })
 
-  it('begins anew with the question after the one in which it died', async () => {
+  it('restarts with the query after the one in which it died', async () => {
     const search = await openBeside()
     const { total } = await search.find({ state: 'all', limit: 1 })
     const posted = vi.spyOn(Worker.prototype, 'postMessage')
@@ -72,7 +71,7 @@ eachDatabase((database) => {
     expect((await search.find({ state: 'all', limit: 1 })).total).toBe(total)
   })
 
-  it('ends when it is closed, and tells whoever waits or comes later', async () => {
+  it('rejects pending and later queries when closed', async () => {
     const search = await openBeside()
     await search.find({ state: 'all', limit: 1 })
     const posted = vi.spyOn(Worker.prototype, 'postMessage')
@@ -86,7 +85,7 @@ eachDatabase((database) => {
   })
 })
 
-it('says that the database is lost as the database says it, and that a thread cannot begin', async () => {
+it('reports a lost database as such, and a thread that cannot start', async () => {
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
   const search = open({ db: openDistant(() => Promise.reject(lost)), databaseUrl: undefined })
   expect(isDatabaseLost(await search.find({ state: 'all', limit: 1 }).catch((error: unknown) => error))).toBe(true)

@@ -17,19 +17,19 @@ type Reached = {
   measure?: Measure | undefined
 }
 
-/** Search in a thread of its own. `close` ends that; whoever still waits is told so. */
+/** Search in a worker thread. `close` rejects pending requests. */
 export type SearchBeside = OpenSearch & {
   close: () => Promise<void>
-  /** The numbers of its thread, where it runs and is measured. */
+  /** Metrics of the thread, if it runs. */
   read: () => Promise<Sample[]>
 }
 
-// ms in which the thread may let go of its connections.
+// In ms, for the thread to close its connections.
 const patience = 2000
 
 const closed = () => new Error('Search was closed.')
 
-/** Opens search beside the thread that answers: the first question starts its own, and so does the next where that has died. With `databaseUrl` it has connections of its own, else it asks the database through `db`. */
+/** Starts the thread on first use and again if it died. It connects to `databaseUrl`, otherwise queries through `db`. */
 export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): SearchBeside {
   let running: { worker: Worker; port: Port } | undefined
   let isClosed = false
@@ -60,7 +60,7 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
     return started
   }
 
-  /** Asks the thread, which keeps the process alive no longer than somebody waits for it. */
+  // The thread keeps the process alive only while requests are pending.
   async function ask(asked: AskedOfSearch): Promise<unknown> {
     if (isClosed) throw closed()
     running ??= start()
@@ -89,7 +89,7 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
     suggest: asking('suggest'),
     findNumbered: asking('findNumbered'),
     countSince: asking('countSince'),
-    // It is not begun for this, nor kept alive.
+    // Does not start the thread or keep it alive.
     read: async () => (running ? ((await running.port.ask({ method: 'read', given: [] } satisfies AskedOfSearch)) as Sample[]) : []),
     close: async () => {
       isClosed = true

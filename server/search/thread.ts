@@ -10,13 +10,12 @@ import { watchThread } from '../metrics/thread-state.ts'
 import { openPort } from '../port.ts'
 import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
 
-// A search asks one thing after the other, and searches take turns with the columns.
+// Each search queries sequentially.
 const mostConnections = 4
 
 if (!parentPort) throw new Error('This runs in a thread of its own, see beside.ts.')
 const ask = (asked: AskedOfSite) => site.ask(asked)
 const tell = (what: string) => (error: unknown) => void ask({ what, error: packError(error) })
-// Standard error is the log's.
 process.removeAllListeners('warning')
 process.on('warning', (warning) => tell(warning.message)(warning))
 
@@ -36,7 +35,7 @@ const site = openPort(parentPort, async (asked) => {
   return (search[method] as (...given: unknown[]) => Promise<unknown>)(...given)
 })
 
-/** Connections of our own: what is read of a million cars does not come by the site's thread. */
+// Own connections, so that data of a million cars does not pass through the site's thread.
 async function openOwn(url: string): Promise<Database> {
   const { openPool } = await import('#app/db/pool.server.ts')
   const lost = (error: unknown) => {

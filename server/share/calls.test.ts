@@ -33,7 +33,7 @@ eachDatabase((database) => {
     drawn = []
     calls = shareCalls(services, { draw })
   })
-  /** The present address, as any other version leads to it. */
+  // Any other version redirects to the current address.
   const addressOf = async (id: string, language: 'en' | 'ko' | 'ar' = 'en') => {
     const answer = await calls.request(shareAddress(id, language, 'old'))
     expect(answer.status).toBe(302)
@@ -41,7 +41,7 @@ eachDatabase((database) => {
     return answer.headers.get('location') ?? ''
   }
 
-  test('a picture is answered for a year under its version, and drawn once however many ask', async () => {
+  test('caches a version for a year and draws it once for concurrent requests', async () => {
     const { id } = await addCar(services.db, { make: 'Kia', model: 'Ray' })
     const address = await addressOf(id)
     const answers = await Promise.all(Array.from({ length: 20 }, () => calls.request(address)))
@@ -58,7 +58,7 @@ eachDatabase((database) => {
     expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
   })
 
-  test('what changes has a new address at once, and the old one leads there', async () => {
+  test('changes the address at once on a change and redirects the old one', async () => {
     const { id } = await addCar(services.db, { make: 'Kia', model: 'Ray', sellingPrice: '5000' })
     const first = await addressOf(id)
     await changeCar(services.db, id, { sellingPrice: '4500' })
@@ -73,7 +73,7 @@ eachDatabase((database) => {
     await changeSettings(services.db, { name: 'Nuricar' })
   })
 
-  test('there is no picture of a car that is not there, in no other language, and under no other name', async () => {
+  test('answers 404 to unknown cars, languages and names', async () => {
     const { id } = await addCar(services.db, {})
     for (const path of [
       '/share/nosuchcar-en-x.jpg',
@@ -87,7 +87,7 @@ eachDatabase((database) => {
     expect(drawn).toHaveLength(0)
   })
 
-  test('a flood is turned away with a time to come again, and little is kept', async () => {
+  test('refuses a flood with retry-after and limits the cache', async () => {
     const cars = await Promise.all(Array.from({ length: 15 }, () => addCar(services.db, { make: 'Kia' })))
     const addresses = await Promise.all(cars.flatMap(({ id }) => (['en', 'ko', 'ar'] as const).map((language) => addressOf(id, language))))
     let refused = 0
@@ -105,12 +105,12 @@ eachDatabase((database) => {
     const answered = addresses.filter((_, at) => statuses[at] === 200)
     expect(answered).toHaveLength(40)
     drawn = []
-    // Five fit; which those are is for the order in which the database answered.
+    // Five fit; which ones depends on the order of database responses.
     for (const address of answered) await small.request(address)
     expect(drawn.length).toBeGreaterThanOrEqual(35)
   }, 60_000)
 
-  test('a drawing that fails is no answer for ever', async () => {
+  test('retries after a failed drawing', async () => {
     const { id } = await addCar(services.db, { make: 'Kia' })
     let broken = true
     const failing = shareCalls(services, { draw: async (share) => (broken ? Promise.reject(new Error('broken')) : draw(share)) })
@@ -120,7 +120,7 @@ eachDatabase((database) => {
     expect((await failing.request(address)).status).toBe(200)
   })
 
-  test('the first photo that is kept here is drawn; a lost one leaves name and price', async () => {
+  test('draws the first stored photo, or name and price without it', async () => {
     const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })
       .jpeg()
       .toBuffer()
@@ -133,7 +133,7 @@ eachDatabase((database) => {
     expect(drawn[1]?.photo).toBeUndefined()
   })
 
-  test('the site has a picture of its own, really drawn', async () => {
+  test('draws a picture for the site itself', async () => {
     calls = shareCalls(services)
     const answer = await calls.request(await addressOf(siteShare, 'ko'))
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })

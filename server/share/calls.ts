@@ -15,17 +15,14 @@ import { hasTag } from '#app/lib/negotiation.ts'
 import { drawShare, type Share } from './picture.ts'
 
 const aYear = 31_536_000
-/** What waits to be drawn at most; whoever comes then is asked to come again. */
+// Maximum queue; further requests get 503.
 const mostWaiting = 40
-/** A photo of the site's own, for its own picture. */
 const sitePhoto = join(import.meta.dirname, '../../app/pages/shop/hero/sedan-1280.jpg')
 
 type Wanted = { version: string; open: () => Promise<Share> }
 
-/**
- * GET and HEAD /share/{id}-{language}-{version}.jpg: drawn when first asked for, one at a time, and kept in memory.
- * Only what is true now is drawn: another version leads to the present one, so nobody can have many made.
- */
+// Drawn on demand one at a time, and cached. Other versions redirect to the current one, so nobody can have many drawn.
+/** GET and HEAD /share/{id}-{language}-{version}.jpg. */
 export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawShare } = {}): Hono {
   const kept = new LRUCache<string, Buffer>({ maxSize: bytes, sizeCalculation: (picture) => picture.length })
   const making = new Map<string, Promise<Buffer>>()
@@ -35,7 +32,7 @@ export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
     const underWay = making.get(address)
     if (underWay) return underWay
     if (making.size >= mostWaiting) return undefined
-    // The photo is read before a place among the pictures is taken: making its size may need one.
+    // Reads the photo before waiting for `inTurn`, as making its size may need a turn itself.
     const made = oneByOne(true, async () => {
       const share = await open()
       return inTurn(true, () => draw(share))
@@ -65,7 +62,6 @@ export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
   return calls
 }
 
-/** What is true now of a car, or of the site; undefined for an unknown car. */
 async function find({ db, media, log }: Services, id: string, language: Language): Promise<Wanted | undefined> {
   const [{ name }, car] = await Promise.all([getSettings(db), id === siteShare ? undefined : findCar(db, id)])
   if (id === siteShare) {
@@ -75,7 +71,7 @@ async function find({ db, media, log }: Services, id: string, language: Language
   if (!car) return undefined
   const picture = sharePhoto(car)
   const open = async () => {
-    // A photo that is lost must not take name and price with it.
+    // A missing photo must not fail the picture.
     const photo =
       picture &&
       (await findVariant({ db, media, log }, { ...picture, width: 960, format: 'jpg' }).catch((error: unknown) =>

@@ -8,7 +8,6 @@ import { drawShare, type Share } from './picture.ts'
 const photo = await readFile(join(import.meta.dirname, '../../app/db/samples/pictures/suv-large-white-front34.jpg'))
 const texts = { site: 'Nuricar', price: '$12,500', priced: true, name: 'Hyundai Palisade', facts: ['2019', '85,000 km'], sold: null }
 const share: Share = { texts, language: 'en', photo, category: 'SUV' }
-/** The mean colour of a part of a picture. */
 async function colour(picture: Buffer, left: number, top: number, width = 40, height = 40): Promise<number[]> {
   const { channels } = await sharp(await sharp(picture).extract({ left, top, width, height }).png().toBuffer()).stats()
   return channels.map(({ mean }) => Math.round(mean))
@@ -40,7 +39,7 @@ for (const language of languages) {
   })
 }
 
-test('a photo of nothing but noise stays below 150 KB', async () => {
+test('keeps a photo of noise below 150 KB', async () => {
   const noise = await sharp({
     create: { width: 960, height: 720, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 90 } },
   })
@@ -49,7 +48,7 @@ test('a photo of nothing but noise stays below 150 KB', async () => {
   expect((await drawShare({ ...share, photo: noise })).length).toBeLessThan(150_000)
 })
 
-test('the photo stands at the start and the paper at the end, mirrored in Arabic', async () => {
+test('puts the photo at the start, mirrored in Arabic', async () => {
   const [english, arabic] = await Promise.all([drawShare(share), drawShare({ ...share, language: 'ar' })])
   expect(isPaper(await colour(english, 1155, 585))).toBe(true)
   expect(isPaper(await colour(english, 5, 585))).toBe(false)
@@ -57,7 +56,7 @@ test('the photo stands at the start and the paper at the end, mirrored in Arabic
   expect(isPaper(await colour(arabic, 1155, 585))).toBe(false)
 })
 
-test('a sold car has a band with red letters across a pale photo', async () => {
+test('draws a band with red letters over a sold car', async () => {
   const sold = await drawShare({ ...share, texts: { ...texts, sold: 'SOLD OUT' } })
   const [red = 0, green = 0] = await colour(sold, 230, 250, 270, 130)
   const [plainRed = 0, plainGreen = 0] = await colour(await drawShare(share), 230, 250, 270, 130)

@@ -5,20 +5,20 @@ import { shareHeight, shareWidth } from '#app/features/sharing/rules.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { type Drawn, drawable, drawText, isolated, type Style } from './text.ts'
 
-/** What is drawn: the texts, and the photo's file or else the category whose drawing stands in its place. */
+/** Without a photo, the category's drawing is shown. */
 export type Share = { texts: ShareTexts; language: Language; photo: Buffer | undefined; category: string | null }
 
-/** WhatsApp leaves larger pictures away. */
+// WhatsApp ignores larger pictures.
 const mostBytes = 150_000
 const photoWidth = 728
 const margin = 44
 const room = shareWidth - photoWidth - 2 * margin
-// The light colours of app/ui/tokens.css: a picture in a chat has no dark form.
+// Light colours of app/ui/tokens.css, as pictures in chats have no dark mode.
 const color = { ground: '#fcfbf8', soft: '#e4efe9', ink: '#161a18', muted: '#474d49', accent: '#24705c', danger: '#b23a24' }
 const logo =
   '<circle cx="14" cy="14" r="12.5"/><path d="M2 17.5h4.500c2.500-4.600 5.500-7 9.500-7 3.600 0 6 2 8 5l2.300.7"/><g fill="currentColor" stroke="none"><circle cx="10" cy="18.800" r="2.300"/><circle cx="19.500" cy="18.800" r="2.300"/></g>'
 
-/** The share picture of a car, or of the site, as a JPEG of 1200 x 630 px in less than 150 KB: the photo at the page's start, beside it name, price and facts on paper. */
+/** Draws a JPEG of 1200 x 630 px below 150 KB: photo at the start, text beside it. */
 export async function drawShare(share: Share): Promise<Buffer> {
   const { texts, language } = share
   const rtl = direction(language) === 'rtl'
@@ -35,7 +35,6 @@ export async function drawShare(share: Share): Promise<Buffer> {
   return encode(whole)
 }
 
-/** As good as fits. */
 async function encode(pixels: Buffer): Promise<Buffer> {
   let bytes = Buffer.alloc(0)
   for (const quality of [82, 72, 60, 45]) {
@@ -47,7 +46,6 @@ async function encode(pixels: Buffer): Promise<Buffer> {
   return bytes
 }
 
-/** The side with the car: its photo cut to fill it, or a drawing; a sold one pale, with the band across. */
 async function drawStage({ photo, category, texts, language }: Share): Promise<Buffer> {
   const size = { width: photoWidth, height: shareHeight }
   const image = photo ? sharp(photo).resize({ ...size, fit: 'cover' }) : sharp(drawingSvg(category, direction(language) === 'rtl'))
@@ -68,7 +66,6 @@ async function drawStage({ photo, category, texts, language }: Share): Promise<B
     .toBuffer()
 }
 
-/** A plate with a word in the lower corner of the photo, at its start. */
 async function drawBadge(text: string, language: Language): Promise<OverlayOptions[]> {
   const word = await drawText(text, language, { sizes: [44, 36], weight: 700, color: color.ink, width: photoWidth - 160, lines: 1 })
   const [width, height] = [word.width + 64, 88]
@@ -82,7 +79,6 @@ async function drawBadge(text: string, language: Language): Promise<OverlayOptio
 
 type Placed = Drawn & { top: number }
 
-/** The paper side: the site at the top; price, name and facts stand together in the middle of what is left. */
 async function drawPanel(texts: ShareTexts, language: Language): Promise<Placed[]> {
   const isCar = texts.price !== null || texts.facts.length > 0 || texts.sold !== null
   const mark = await brand(texts.site, language)
@@ -120,14 +116,13 @@ async function drawPanel(texts: ShareTexts, language: Language): Promise<Placed[
   return [mark, ...placed]
 }
 
-/** A price in words: on one line where it can be, as 'Ask for the price' can, else on two. */
+// 'Ask for the price' and the like: one line if it fits, otherwise two.
 async function drawWords(words: string, language: Language, tone: string): Promise<Drawn> {
   const style = { weight: 700, color: tone, width: room } as const
   const line = await drawText(words, language, { ...style, sizes: [44], lines: 1, width: Number.POSITIVE_INFINITY })
   return drawText(words, language, line.width <= room ? { ...style, sizes: [52, 48, 44], lines: 1 } : { ...style, sizes: [52, 44], lines: 2 })
 }
 
-/** The site's mark and name beside each other. */
 async function brand(site: string, language: Language): Promise<Placed> {
   const edge = 60
   const name = await drawText(drawable(site), language, { sizes: [38, 32], weight: 700, color: color.ink, width: room - edge - 16, lines: 1 })
@@ -148,7 +143,6 @@ async function brand(site: string, language: Language): Promise<Placed> {
   return { data, width, height, top: margin }
 }
 
-/** The line drawing of a kind of car on the tone of an empty place, facing the reading direction. */
 function drawingSvg(category: string | null, rtl: boolean): Buffer {
   const { body, wheels } = drawingOf(category?.toLowerCase() ?? '')
   const [back, front, y, radius] = wheels

@@ -11,18 +11,18 @@ import { type Drawn, drawable, drawText, type Style } from './text.ts'
 const style: Style = { sizes: [60], weight: 700, color: '#000000', width: 800, lines: 1 }
 const draw = (text: string, language: Language = 'en', change: Partial<Style> = {}) => drawText(text, language, { ...style, ...change })
 const apart = (text: string, sign: string) => Array.from(text).join(sign)
-/** How much of it is letters, of 255. */
+// Share of ink, of 255.
 const inkOf = async (data: Buffer, area: { left: number; top: number; width: number; height: number }) =>
   (await sharp(await sharp(data).extract(area).png().toBuffer()).stats()).channels[3]?.mean ?? 0
 
-/** How far apart two drawings are, of 255, after bringing them to one size. */
+// Difference of two drawings scaled to one size, of 255.
 async function distance(a: Buffer, b: Buffer): Promise<number> {
   const plain = (data: Buffer) => sharp(data).extractChannel(3).resize(400, 60, { fit: 'fill' }).raw().toBuffer()
   const [one, other] = await Promise.all([plain(a), plain(b)])
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
 }
 
-test('Arabic letters join, and are read from right to left', async () => {
+test('joins Arabic letters right to left', async () => {
   const [word, loose, turned] = await Promise.all([
     draw('هيونداي', 'ar'),
     draw(apart('هيونداي', '\u200c'), 'ar'),
@@ -32,8 +32,7 @@ test('Arabic letters join, and are read from right to left', async () => {
   expect(await distance(word.data, turned.data)).toBeGreaterThan(20)
 })
 
-test('an Arabic make stands to the right of its Latin model', async () => {
-  // A long thin stroke, then heavy letters.
+test('puts an Arabic make right of its Latin model', async () => {
   const { data, width, height } = await draw('بـــــــــــــ IIIIIIII', 'ar')
   const half = Math.floor(width / 2)
   const [leftInk, rightInk] = [
@@ -43,7 +42,7 @@ test('an Arabic make stands to the right of its Latin model', async () => {
   expect(leftInk).toBeGreaterThan(rightInk * 1.5)
 })
 
-test('Hangul is composed, also when it comes as single letters', async () => {
+test('composes Hangul from single letters', async () => {
   expect(drawable('현대'.normalize('NFD'))).toBe('현대')
   const [word, loose] = await Promise.all([draw('현대', 'ko'), draw(apart('현대'.normalize('NFD'), '\u200c'), 'ko')])
   expect(loose.width).toBeGreaterThan(word.width * 1.5)
@@ -54,23 +53,23 @@ test.each([
   ['현대 سيارة عائلية', 'en'],
   ['현대 سيارة عائلية', 'ar'],
   ['그랜저 Škoda', 'ko'],
-] as const)('the letters of %s stand on one base line in %s, whichever script comes first', async (text, language) => {
-  // Latin letters in front put a line on their own base line, and reach no further up nor down than those that follow.
+] as const)('aligns %s on one baseline in %s, whichever script is first', async (text, language) => {
+  // A leading Latin letter sets the Latin baseline and is no taller than the rest.
   const [own, led] = await Promise.all([draw(text, language), draw(`x ${text}`, language)])
   expect(Math.abs(own.height - led.height)).toBeLessThan(3)
 })
 
-test('so do those of a second line that begins with Hangul', async () => {
+test('aligns a second line that starts with Hangul', async () => {
   const room = { sizes: [44], width: 300, lines: 2 }
   const [own, plain] = await Promise.all([draw('سيارة فاخرة 그랜저 2.4', 'ar', room), draw('سيارة فاخرة IIII 2.4', 'ar', room)])
-  // A syllable reaches a little further up and down than a capital.
+  // A syllable is slightly taller than a capital.
   expect(Math.abs(own.height - plain.height)).toBeLessThan(14)
 })
 
 test.each([
   ['약 1,200만원 (협의 가능)', { sizes: [52, 44], width: 384, lines: 2 }],
   ['현대 سيارة عائلية', { sizes: [56, 50, 44], width: 384, lines: 2 }],
-])('%s is as large and as whole in every language', async (text, room) => {
+])('draws %s at the same size in every language', async (text, room) => {
   const [english, ...others] = await Promise.all((['en', 'ko', 'ar'] as const).map((language) => draw(text, language, room)))
   for (const other of others) {
     expect(Math.abs(other.width / (english?.width ?? 0) - 1)).toBeLessThan(0.05)
@@ -78,7 +77,7 @@ test.each([
   }
 })
 
-test('a name that is too long ends in an ellipsis within its lines, and one too long word is broken', async () => {
+test('ends long names in an ellipsis and breaks a long word', async () => {
   const room = { sizes: [60, 50], width: 360, lines: 2 }
   for (const [text, language] of [
     ['Mercedes-Benz E-Class E220d 4MATIC Avantgarde Exclusive Long Wheelbase', 'en'],
@@ -93,13 +92,13 @@ test('a name that is too long ends in an ellipsis within its lines, and one too 
   }
 })
 
-test('markup, directions turned by hand, controls and pictograms are no letters', async () => {
+test('draws no markup, direction marks, controls or emoji', async () => {
   expect(drawable('\u202eevil\u202c \u0000<b>\n A &amp; 🚗🇰🇷 \ud800')).toBe('evil <b> A &amp; \ufffd')
   const plain = await draw('<i>A</i> & B')
   expect(plain.width).toBeGreaterThan((await draw('A B')).width * 2)
 })
 
-test('a machine without any font draws the same', async () => {
+test('draws the same on a machine without fonts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-no-fonts-'))
   try {
     const settings = join(folder, 'fonts.conf')

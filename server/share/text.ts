@@ -2,32 +2,32 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { direction, type Language } from '#app/i18n/languages.ts'
 
-/** Drawn letters on nothing, cut to their ink. */
+/** Text on a transparent ground, cropped to its ink. */
 export type Drawn = { data: Buffer; width: number; height: number }
 export type Style = {
-  /** Letter size in px; tried in this order until the text fits. */
+  /** Font sizes in px, tried in order until the text fits. */
   sizes: readonly number[]
   weight: 500 | 700
   color: string
-  /** The room there is, in px and lines; what is longer ends in an ellipsis. */
+  /** Maximum width in px and lines; longer text ends in an ellipsis. */
   width: number
   lines: number
 }
 
 const fonts = ['noto-sans-kr-500', 'noto-sans-kr-700', 'noto-sans-arabic-500', 'noto-sans-arabic-700']
-// Latin, Greek, Cyrillic and Hangul of the one, Arabic of the other, and for any other script what the machine has.
+// Noto Sans KR has Latin, Greek, Cyrillic and Hangul; other scripts use fonts of the machine.
 const familiesOf = (language: Language) => (direction(language) === 'rtl' ? 'Noto Sans Arabic, Noto Sans KR' : 'Noto Sans KR, Noto Sans Arabic')
-/** From line to line, in letter sizes; Arabic letters reach further up and down. */
+// Line height in font sizes; Arabic letters are taller.
 const leadingOf = (language: Language) => ({ ko: 1.25, ar: 1.4 })[language as string] ?? 1.2
 const arabic = /\p{Script=Arabic}/u
 const ideographic = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** What Noto Sans KR draws beside Hangul, and what is not drawn at all. */
+// Characters of Noto Sans KR, and invisible ones.
 const besideHangul = /^[\p{Script=Hangul}\x20-\x7e\u00a0-\u00ff\p{Cf}…]*$/u
-// Invisible, between two words a space more to the order of directions, and of a script that stands on the common base line.
+// Invisible characters of a script with the alphabetic baseline; see onOneLine.
 const footing = '\u2066\u061c\u2069\u2060'
 let ready: Promise<unknown> | undefined
 
-/** A text as it can be drawn: composed, on one line, without what has no shape, would turn the line around or is a picture of its own. */
+/** Normalises text to one line without control characters, direction marks and emoji. */
 export function drawable(text: string): string {
   return text
     .toWellFormed()
@@ -38,12 +38,12 @@ export function drawable(text: string): string {
     .trim()
 }
 
-/** Parts of one line, each in the direction of its own letters; `forward` keeps one from left to right, as a price is read. */
+/** Joins parts, each in its own direction; `forward` forces left to right, for prices. */
 export function isolated(parts: string[], forward = false): string {
   return parts.map((part) => `${forward ? '\u2066' : '\u2068'}${part}\u2069`).join(' · ')
 }
 
-/** Draws a text with the fonts that come with the site: wrapped, shortened, each script shaped and every direction as it is read. */
+/** Draws text with the bundled fonts, wrapped and shortened to fit. */
 export async function drawText(text: string, language: Language, style: Style, wrap = (one: string) => isolated([one])): Promise<Drawn> {
   ready ??= Promise.all(
     fonts.map((font) =>
@@ -63,7 +63,6 @@ export async function drawText(text: string, language: Language, style: Style, w
   return fits(whole, text, language, style, smallest) ? whole : shortened(text, language, style, smallest, wrap)
 }
 
-/** As much of a text as fits, found by halving, and an ellipsis. */
 async function shortened(text: string, language: Language, style: Style, size: number, wrap: (one: string) => string): Promise<Drawn> {
   const letters = Array.from(text)
   const cut = (count: number) =>
@@ -83,21 +82,19 @@ async function shortened(text: string, language: Language, style: Style, size: n
   return best
 }
 
-// Ink of the lines before the last, and of a last line with the highest and lowest letters.
+// Height of all lines but the last, plus ink of a last line with ascenders and descenders.
 function fits({ width, height }: Drawn, text: string, language: Language, style: Style, size: number): boolean {
   return width <= style.width && height <= size * ((style.lines - 1) * leadingOf(lettersOf(text, language)) + 1.45)
 }
 
-/** The language whose fonts and lines suit the letters of a text; the page's own where they say nothing or are of both scripts. */
+// Language whose fonts fit the text; the page's if it has no or both scripts.
 function lettersOf(text: string, language: Language): Language {
   if (arabic.test(text) === ideographic.test(text)) return language
   return arabic.test(text) ? 'ar' : 'ko'
 }
 
-/**
- * The letters of all fonts on one base line. Pango goes by the first letter of a line: where that is Hangul it brings the fonts' ideographic base lines
- * together, which lie at other heights under their letters. So each word that may begin a line begins with a mark of another script.
- */
+// Pango aligns a line by the script of its first letter. For Hangul it uses ideographic baselines, which differ between fonts,
+// so each word that may start a line gets a mark of another script.
 function onOneLine(text: string): string {
   return ideographic.test(text) && !besideHangul.test(text) ? text.replace(/(?<!\S)(?=\S)/g, footing) : text
 }
@@ -109,12 +106,12 @@ async function draw(
   size: number,
   wrap: 'word' | 'word-char' = 'word-char',
 ): Promise<Drawn> {
-  // Asking would fail, and not always by this name: libvips keeps the text of an error for all its threads.
+  // libvips fails for empty text, and its error text may be another thread's.
   if (!/[^\p{Z}\p{C}]/u.test(text)) return blank()
-  // The first mark gives the line the page's direction whatever letters follow, so that it begins at the page's start.
+  // Sets the base direction to the page's, whatever letters follow.
   const mark = direction(language) === 'rtl' ? '\u200f' : '\u200e'
   const letters = lettersOf(text, language)
-  // In 1024ths of a px: a plain factor would be one of each font's own, very different heights.
+  // In 1/1024 px, as a factor would depend on each font's own height.
   const lineHeight = Math.round(size * leadingOf(letters) * 1024)
   const markup = `<span foreground="${color}" line_height="${lineHeight}" insert_hyphens="false">${mark}${escaped(unbroken(onOneLine(text)))}</span>`
   const font = `${familiesOf(letters)} ${weight === 700 ? 'Bold' : 'Medium'} ${size}`
@@ -125,7 +122,6 @@ async function draw(
   return { data: drawn.data, width: drawn.info.width, height: drawn.info.height }
 }
 
-/** What stands for a text of nothing that can be seen. */
 async function blank(): Promise<Drawn> {
   const data = await sharp({ create: { width: 1, height: 1, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
@@ -133,7 +129,7 @@ async function blank(): Promise<Drawn> {
   return { data, width: 1, height: 1 }
 }
 
-/** Lines break between words only, not after a hyphen nor within a Korean word. */
+// Prevents line breaks after hyphens and within Korean words.
 function unbroken(text: string): string {
   return text.replace(/-|\p{Script=Hangul}(?=[\p{L}\p{N}])|[\p{L}\p{N}](?=\p{Script=Hangul})/gu, '$&\u2060')
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { message?: ReactNode; trouble?: ReactNode; children: ReactNode }
 
-/** The buttons at the end of a form, with what went wrong above them. With a message the bar floats at the lower edge, above the operators' row, as long as there is something to wait for. */
+/** Buttons of a form, below errors. With a message the bar floats above the tab bar while work is pending. */
 export function FormBar({ message, trouble, children }: Props) {
   const floating = 'sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 bg-surface p-3 shadow-float lg:bottom-4'
   return (

@@ -5,13 +5,12 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
   title: string
-  /** With it the heading can be given the focus. */
+  /** Makes the heading focusable. */
   id?: string
-  /** Where the way back leads, of a page that lies below another. */
+  /** Link to the parent page. */
   back?: { to: string; text: string }
 }
 
-/** The beginning of an operator's page: its title, and the way back where the row above does not lead there. */
 export function OperatorHead({ title, id, back }: Props) {
   return (
     <>

@@ -19,13 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [comments, due] = await Promise.all([countOpen(db), countDueCars(db, confirmedBefore(confirmDays, Date.now()))])
     return { comments, due, menu }
   } catch (error) {
-    // Without the numbers the row is as good; what is wrong is said by the page itself.
+    // The tab bar works without counts, and the page reports its own errors.
     console.error(error)
     return { comments: 0, due: 0, menu }
   }
 }
 
-/** What stands around every page of who is signed in: the row that leads from one to the others. */
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>

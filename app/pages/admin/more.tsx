@@ -7,12 +7,12 @@ import { SignOut } from './account/sign-out.tsx'
 
 const sheet = 'operator-more'
 
-/** A page that has no tab of its own; those of one group stand together. */
+/** Page without its own tab; entries are shown by group. */
 export type MenuEntry = { to: string; group: number; title: ParseKeys }
 
 type Props = { menu: MenuEntry[]; look: string; isCurrent: boolean; children: ReactNode }
 
-/** Opens the places of operators that have no tab of their own, and the way out. A sheet of its own: the visitors' drawer (ui/drawer.tsx) would tie their scripts to those of operators, which weighs 2 KB on the home page. */
+/** Menu of further operator pages. Not ui/drawer.tsx, which would tie visitor chunks to operator code and add 2 KB to the home page. */
 export function More({ menu, look, isCurrent, children }: Props) {
   const { t } = useTranslation()
   const { key } = useLocation()
@@ -30,7 +30,7 @@ export function More({ menu, look, isCurrent, children }: Props) {
         type="button"
         aria-haspopup="dialog"
         aria-current={isCurrent ? 'true' : undefined}
-        // Without scripts as a popover; with them it holds the keyboard.
+        // A popover without scripts; a modal dialog, which traps focus, with them.
         popoverTarget={sheet}
         onClick={(event) => {
           event.preventDefault()

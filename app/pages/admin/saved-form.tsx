@@ -11,7 +11,7 @@ import { type Section, SectionList } from './section-list.tsx'
 type Work<T> = {
   values: T
   setValues: Dispatch<SetStateAction<T>>
-  /** Takes what was changed by hand. */
+  /** For changes by the user. */
   change: (change: Partial<T>) => void
   failed: Failed | undefined
   isChanged: boolean
@@ -20,7 +20,7 @@ type Work<T> = {
   save: () => Promise<void>
 }
 
-/** The work on what is kept at an address: only what was changed is sent, and what was typed stays until it is saved. */
+/** State of a form for a resource: sends only changed fields and keeps unsaved input. */
 export function useSavedForm<T extends object>(kept: T, address: `/api/${string}`): Work<T> {
   const { revalidate } = useRevalidator()
   const [values, setValues] = useState(kept)
@@ -41,7 +41,7 @@ export function useSavedForm<T extends object>(kept: T, address: `/api/${string}
     const sent = await sendJson('PUT', address, Object.fromEntries(changed))
     setIsSaving(false)
     if (!sent.ok) return setFailed(sent)
-    // As the site keeps it: a number without its blanks. What was typed meanwhile stays.
+    // Takes the server's normalised values, but keeps input typed meanwhile.
     const next = sent.body as T
     setSaved(next)
     setValues((now) => ({ ...next, ...Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== values[key as keyof T])) }))
@@ -56,12 +56,11 @@ type FormProps = {
   failure: string
   success: string
   className: string
-  /** The names of its parts, where it is so long that they are listed beside it: those that its `Group`s have as `id`. */
+  /** Sections listed beside a long form; ids match those of `Group`. */
   parts?: Section[]
   children: ReactNode
 }
 
-/** Its form, with what became of the last saving and the way to save. */
 export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save }, failure, success, className, parts = [], children }: FormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -74,7 +73,7 @@ export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save },
   }
   const hasList = parts.length > 0
   const written = (
-    // What has the focus is clear of the bar below and, on phones, of the list above.
+    // Scroll margins keep focused fields clear of the bottom bar and, on phones, the section list.
     <form
       ref={form}
       onSubmit={handleSubmit}
@@ -102,7 +101,6 @@ export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save },
   )
 }
 
-/** A part of a form, under its name. */
 export function Group({ id, title, note, children }: { id?: string; title: string; note?: string; children: ReactNode }) {
   return (
     <section id={id} className="grid grid-cols-1 gap-5 border-line border-t pt-6 max-lg:scroll-mt-10">
@@ -117,12 +115,11 @@ export function Group({ id, title, note, children }: { id?: string; title: strin
   )
 }
 
-/** Something that is or is not so. */
 export function Tick({ isOn, onChange, children }: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} className="tick" />
-      {/* Browsers may call a language otherwise than the server does. */}
+      {/* Language names may differ between server and browser. */}
       <span suppressHydrationWarning>{children}</span>
     </label>
   )

@@ -5,14 +5,14 @@ export type Section = { id: string; title: string }
 const partLook =
   'inline-flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-full px-4 text-fact text-ink-2 hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-mid aria-[current]:text-accent-ink lg:min-h-10 lg:whitespace-normal lg:rounded-sm lg:px-3'
 
-/** The sections of a long page, of which the one that is read is marked: at the side on desks, on phones a row below the header that is swiped. */
+/** Section links with scroll spy: beside the page on desktops, a swipeable row on phones. */
 export function SectionList({ label, sections }: { label: string; sections: Section[] }) {
   const [at, setAt] = useState(sections[0]?.id)
   const row = useRef<HTMLElement>(null)
   const ids = sections.map(({ id }) => id).join(' ')
 
   useEffect(() => {
-    // What crosses a line a quarter down the window is what is read.
+    // The section at a quarter of the window's height is current.
     const watcher = new IntersectionObserver(
       (seen) => {
         for (const { isIntersecting, target } of seen) if (isIntersecting) setAt(target.id)
@@ -36,7 +36,7 @@ export function SectionList({ label, sections }: { label: string; sections: Sect
   const handleGo = (event: MouseEvent, id: string) => {
     const section = document.getElementById(id)
     if (!section) return
-    // By itself: as a way of the router's it would be a page to go back from.
+    // Not by the router, which would add a history entry.
     event.preventDefault()
     section.scrollIntoView()
     section.querySelector('h2')?.focus({ preventScroll: true })

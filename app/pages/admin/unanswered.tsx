@@ -9,12 +9,12 @@ import { LineIcon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { inboxAddress } from './inbox/address.ts'
 
-/** Says to an operator how many questions wait for an answer, and leads to them. The number comes after the page; where there is none, or nobody is signed in, there is nothing. */
+/** Number of unanswered questions with a link; loaded after the page, empty for visitors. */
 export function Unanswered() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { pathname } = useLocation()
-  // What is answered in the inbox has it read again.
+  // The inbox revalidates after each answer.
   const { state } = useRevalidator()
   const [count, setCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page, since what is answered is answered on pages
@@ -23,7 +23,7 @@ export function Unanswered() {
     const cancel = new AbortController()
     const ask = () => {
       if (document.visibilityState === 'hidden') return
-      // Without the number the page is as good.
+      // Errors are ignored, as the page works without the number.
       void call('/api/comments?filter=unanswered&limit=1', { method: 'HEAD', signal: cancel.signal }).then(({ headers }) =>
         setCount(Number(headers.get('x-total-count'))),
       )
@@ -38,7 +38,7 @@ export function Unanswered() {
   if (count === 0) return null
   const n = formatNumber(count, lang)
   return (
-    // Where the operators' row is, that says it.
+    // Hidden beside the tab bar, which shows the same number.
     <Link to={inboxAddress('unanswered')} className={`${iconButtonLook()} relative max-sm:-me-2 [:root:has([data-tabs])_&]:hidden`}>
       <LineIcon path={bubble} />
       <span

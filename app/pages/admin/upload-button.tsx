@@ -7,7 +7,6 @@ import { buttonLook } from '#app/ui/button.tsx'
 
 type Props = { words: string; isMultiple?: boolean; onPicture: (url: string) => void }
 
-/** Chooses pictures and sends them at once, one after the other; what was refused is said below. */
 export function UploadButton({ words, isMultiple = false, onPicture }: Props) {
   const { t } = useTranslation()
   const failureWords = useFailureWords()

@@ -3,7 +3,6 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Says that pictures are being uploaded, and how far they are. */
 export function UploadMessage({ pictures }: { pictures: Chosen[] }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -13,7 +12,7 @@ export function UploadMessage({ pictures }: { pictures: Chosen[] }) {
     <>
       <p className="font-mid">{t('operator.pictures.wait')}</p>
       <p className="text-ink-3 text-sm tabular-nums" aria-hidden="true">
-        {/* Where only a film is on its way, it says itself how far it is. */}
+        {/* A film shows its own progress. */}
         {pictures.some(isUnderWay) && t('operator.pictures.done', { done: formatNumber(done, lang), all: formatNumber(pictures.length, lang) })}
         {failed > 0 && (
           <>

@@ -6,18 +6,16 @@ import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 
 type Props = {
   open: boolean
-  /** The pictures that would be left out. */
   pictures: Chosen[]
   title: string
   text: string
-  /** What the button says that goes on without them. */
+  /** Label of the button that continues without them. */
   goOn: string
   onClose: () => void
   onRetry: () => void
   onGoOn: () => void
 }
 
-/** Asks before a car goes out without pictures that were chosen for it. */
 export function UploadUnsent({ open, pictures, title, text, goOn, onClose, onRetry, onGoOn }: Props) {
   const { t } = useTranslation()
   return (

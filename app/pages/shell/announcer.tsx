@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Tells screen readers the title of the page that has come in the place of another, as a browser does for a whole new page. */
+/** Announces the title of a new page to screen readers after client-side navigation. */
 export function Announcer() {
   const { pathname } = useLocation()
   const before = useRef(pathname)

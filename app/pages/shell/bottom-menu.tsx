@@ -11,13 +11,12 @@ import { useCurrent } from './current.ts'
 const look =
   'grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current=page]:font-mid aria-[current=page]:text-accent-ink'
 
-/** The menu that stays at the lower edge of small screens. */
 export function BottomMenu() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { whatsapp, message } = useSite()
   const current = useCurrent()
-  // Whoever looks at a car asks about that car, at several about them all.
+  // Asks about the shown car or cars.
   const asked = useAskedMessage()
   const car = useRouteLoaderData<typeof carLoader>('car')
   const shared = useRouteLoaderData<typeof carLoader>('shared-car')

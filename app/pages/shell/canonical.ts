@@ -4,7 +4,7 @@ import { addressIn } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Language } from '#app/i18n/languages.ts'
 
-/** Makes the whole canonical address of a path, with its `place` in a list: in the language of the page, or in another. */
+/** Makes absolute canonical addresses; `place` is the cursor of a list. */
 export function useCanonical(): (path: string, options?: { place?: string; language?: Language }) => string {
   const { origin } = useSite()
   const { lang } = useLanguage()

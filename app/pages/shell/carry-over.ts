@@ -3,13 +3,13 @@ import type { Language } from '#app/i18n/languages.ts'
 import { type Field, placeOf, retype } from '#app/pwa/typed.ts'
 
 const typedKey = 'nuricar.typed'
-// early.ts reads it before this page is hydrated.
+// Also read by early.ts before hydration.
 const scrolledKey = 'nuricar.scrolled'
 type Typed = { page: string; fields: [place: string, value: string | boolean][] }
 
 const isBox = ({ type }: Field) => type === 'checkbox' || type === 'radio'
 
-/** Remembers what was typed and how far the page is scrolled, for the same page in another language. */
+/** Stores typed input and the scroll position for this page in another language. */
 export function carryOver(language: Language): void {
   const page = addressIn(location.pathname, language) + location.search
   const all = document.querySelectorAll<Field>('input:not([type=password],[type=file],[type=hidden]),textarea,select')
@@ -20,7 +20,7 @@ export function carryOver(language: Language): void {
   } catch {}
 }
 
-/** Puts back what was carried over to this page, once. */
+/** Restores stored input on this page, once. */
 export function restoreCarried(): void {
   let typed: Typed | undefined
   try {

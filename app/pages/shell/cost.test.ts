@@ -3,7 +3,7 @@ import { costOf } from './cost.ts'
 
 const came = { name: 'https://cars.example/pictures/a-640.avif', startTime: 10, transferSize: 9000, workerStart: 0, initiatorType: 'img' }
 
-it('counts what has come over the line, and nothing that was on the device', () => {
+it('counts transferred files and ignores cached ones', () => {
   expect(costOf([came, { ...came, transferSize: 0 }, { ...came, transferSize: 300 }], 0)).toBe(9300)
 })
 
@@ -11,7 +11,7 @@ it('counts from the tap that led to the page', () => {
   expect(costOf([came, { ...came, startTime: 500 }], 400)).toBe(9000)
 })
 
-it('counts texts that the service worker hands on unpacked as the packed ones that came', () => {
+it('estimates the compressed size of texts from the service worker', () => {
   const handed = { ...came, workerStart: 5 }
   expect(costOf([handed], 0)).toBe(9000)
   expect(costOf([{ ...handed, name: 'https://cars.example/assets/a.js' }], 0)).toBe(2700)

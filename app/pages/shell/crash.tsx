@@ -5,11 +5,11 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { Missing } from './missing.tsx'
 
-/** What stands in the place of a page that could not be shown: the page for unknown addresses, the one for a lost line, or the crash page. `isAlone` when not even header and footer can be drawn. */
+/** Error page: unknown address, offline, or crash. `isAlone` renders it without header and footer. */
 export function CrashPage({ error, isAlone = false }: { error: unknown; isAlone?: boolean }) {
   const isOnline = useOnline()
   const { key } = useLocation()
-  // What failed without a line stays that when the line returns: the page is asked for again then, and only what fails that time is a crash.
+  // An error while offline stays 'offline' until a retry with a connection fails too.
   const [lost, setLost] = useState<string>()
   if (!isOnline && lost !== key) setLost(key)
   if (isRouteErrorResponse(error) && error.status < 500) return <Missing isRefused={error.status !== 404} />
@@ -17,7 +17,7 @@ export function CrashPage({ error, isAlone = false }: { error: unknown; isAlone?
   return isAlone ? <main className="wrap">{page}</main> : page
 }
 
-/** Whether a page's data did not come, and not the page itself crashed: what the server answered, or that no answer came, each browser in its own words. */
+/** Whether loading data failed, as opposed to rendering. Browsers word network errors differently. */
 export function isLoadFailure(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status >= 500
   return (
@@ -26,7 +26,7 @@ export function isLoadFailure(error: unknown): boolean {
   )
 }
 
-/** The id of the request whose answer the page is, where the server draws it. */
+/** Request id, set on the server only. */
 export const RequestId = createContext<string | undefined>(undefined)
 
 function Crash() {
@@ -35,14 +35,14 @@ function Crash() {
   const { pathname, search } = useLocation()
   return (
     <Said title={t('error.crashTitle')} text={t('error.crashText')}>
-      {/* Both load a whole new page: what crashed is not to be trusted any more. */}
+      {/* Document loads, as the state after a crash cannot be trusted. */}
       <Link to={pathname + search} reloadDocument className={buttonLook({ kind: 'primary' })}>
         {t('error.tryAgain')}
       </Link>
       <Link to={href('/')} reloadDocument className={buttonLook()}>
         {t('error.toHome')}
       </Link>
-      {/* The server knows it alone: what it wrote stays. */}
+      {/* Only the server knows the id; hydration keeps its text. */}
       <p className="basis-full text-ink-2 text-sm" suppressHydrationWarning>
         {id ? t('error.request', { id }) : ''}
       </p>
@@ -50,7 +50,7 @@ function Crash() {
   )
 }
 
-/** Without a line no whole page would come either; the visitor stays here until there is one. `onAsked` is told when the page was asked for with a line. */
+// Retries without a document load, which would fail offline. `onAsked` is called after a retry with a connection.
 function Offline({ onAsked }: { onAsked: () => void }) {
   const { t } = useTranslation()
   const { revalidate, state } = useRevalidator()
@@ -77,7 +77,7 @@ function Offline({ onAsked }: { onAsked: () => void }) {
 function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="max-w-160 pt-12 lg:pt-24">
-      {/* The title to the letter, without the site's name. */}
+      {/* Without the site's name. */}
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div role="alert">
@@ -90,15 +90,14 @@ function Said({ title, text, children }: { title: string; text: string; children
 }
 
 type CatchProps = {
-  /** What stands in the place of what crashed. */
   fallback: (error: unknown) => ReactNode
-  /** Another value gives what crashed a new chance, such as another page. */
+  /** Another value resets the boundary, such as another page. */
   at?: string
   children: ReactNode
 }
 type Caught = { error?: unknown; hasFailed: boolean; at?: string | undefined }
 
-/** Keeps a crash in the browser where it happened. */
+/** Error boundary for client-side crashes. */
 export class Catch extends Component<CatchProps, Caught> {
   override state: Caught = { hasFailed: false, at: this.props.at }
   static getDerivedStateFromError(error: unknown): Partial<Caught> {

@@ -11,7 +11,7 @@ import { registerWorker, tellWorker } from '#app/pwa/register.ts'
 import { keepTitle } from '#app/pwa/titles.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-/** What comes to a page after its first view: the service worker, and what is offered at the lower edge. */
+/** Parts loaded after the first view: service worker and toasts. */
 export function Extras() {
   const { t } = useTranslation()
   const { name, languages } = useSite()
@@ -41,7 +41,7 @@ export function Extras() {
       {AddedNote && state?.added && <AddedNote key={state.added.id} car={state.added} />}
       {InstallToast && offer && <InstallToast offer={offer} />}
       {missed && (
-        // No toast: their script may not be here without a connection.
+        // Not a Toast, whose script may be missing offline.
         <div className="toast fixed inset-x-4 z-6 flex items-center gap-2 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float sm:inset-x-auto sm:start-6 sm:w-112">
           <p role="alert" className="min-w-0 flex-1 text-pretty leading-[1.35]">
             {t('pwa.noLanguage', { language: languageNames[missed] })}
@@ -53,7 +53,7 @@ export function Extras() {
   )
 }
 
-/** The note that a comment still waits to be sent, brought only where one does. */
+// Loaded only if a comment waits to be sent.
 function useWaitingNote(pathname: string) {
   const [Note, setNote] = useState<ComponentType>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a comment may have been written on the page before
@@ -65,7 +65,6 @@ function useWaitingNote(pathname: string) {
   return Note
 }
 
-/** The note of a car that an operator has just listed, brought only where there is one. */
 function useAddedNote(added?: { id: string }) {
   const [Note, setNote] = useState<ComponentType<{ car: { id: string; name: string } }>>()
   useEffect(() => {
@@ -74,7 +73,6 @@ function useAddedNote(added?: { id: string }) {
   return Note
 }
 
-/** The browser's offer to install and the toast for it, once there is one that may be made. */
 function useInstallOffer() {
   const [state, setState] = useState<{ InstallToast?: ComponentType<{ offer: InstallOffer }>; offer?: InstallOffer }>({})
   useEffect(() => {

@@ -9,7 +9,6 @@ import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 import { Thrift } from './thrift.tsx'
 
-/** The end of every page: four ways on, the languages, the site's places elsewhere. */
 export function Footer() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

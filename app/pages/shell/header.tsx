@@ -20,7 +20,6 @@ import { Thrift } from './thrift.tsx'
 
 const drawer = 'site-menu'
 
-/** The bar at the top of every page: name, links, languages, on small screens the menu. */
 export function Header() {
   const { t } = useTranslation()
   const { name, logo } = useSite()
@@ -55,13 +54,13 @@ export function Header() {
             </PrefetchLink>
           ))}
         </nav>
-        {/* On small screens the home page has no room for it beside the languages; it says the same below. */}
+        {/* Too narrow on phones; the home page shows the same below. */}
         <div className={`contents ${atHome ? 'max-sm:hidden' : ''}`}>
           <Answers as="link" />
           {Unanswered && <Unanswered />}
         </div>
         <SavedLink />
-        {/* Where letters are twice as large on a phone, the menu alone has room; it has the languages too. */}
+        {/* With doubled font size on phones only the menu fits, which has the languages too. */}
         <div className={atHome ? 'contents' : '@max-[16rem]:hidden'}>
           <LanguageMenu key={String(atHome)} isNamed={atHome} />
         </div>
@@ -97,7 +96,7 @@ export function Header() {
   )
 }
 
-/** Whether an operator may be here: the page as it comes is that of visitors, and the browser knows more. Looked at again with each page. */
+// Hint from a cookie, as the server renders the visitors' page; re-read on each page.
 function useOperatorHint(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -106,7 +105,7 @@ function useOperatorHint(): boolean {
   )
 }
 
-/** The number of questions that wait for an answer, brought only where an operator is. */
+// Loaded for operators only.
 function useUnanswered(isOperator: boolean) {
   const [Unanswered, setUnanswered] = useState<ComponentType>()
   useEffect(() => {

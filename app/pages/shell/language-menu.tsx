@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { carryOver } from './carry-over.ts'
 
-/** Links to this page in each language. The server remembers the choice and leads to the page's address in it. */
+/** Links to this page in each language; the server stores the choice and redirects. */
 export function LanguageLinks({ className, onChosen }: { className: string; onChosen?: () => void }) {
   const { lang } = useLanguage()
   const { search } = useLocation()
@@ -22,7 +22,7 @@ export function LanguageLinks({ className, onChosen }: { className: string; onCh
         href={`?${params}`}
         lang={language}
         hrefLang={language}
-        // The head names each language's own address.
+        // Crawlers get the addresses from the head.
         rel="nofollow"
         aria-current={language === lang || undefined}
         className={className}
@@ -43,14 +43,13 @@ export function LanguageLinks({ className, onChosen }: { className: string; onCh
   })
 }
 
-/** The language switcher of the header: a globe, on the home page with the language's name. */
 export function LanguageMenu({ isNamed }: { isNamed: boolean }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const label = isNamed ? (
     <>
       <Icon name="globe" />
-      {/* Where letters are twice as large on a phone, the sign alone has room. */}
+      {/* Hidden with doubled font size on phones. */}
       <span className="max-w-[max(0px,calc((100vw-20rem)*99))] overflow-hidden whitespace-nowrap">{languageNames[lang]}</span>
       <Icon name="down" size="sm" />
     </>

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** What stands at an address that leads to nothing, or with `isRefused` cannot be opened the way it was tried: plain words, a search, ways on. */
+/** 404 page; with `isRefused` for a method that is not allowed. */
 export function Missing({ isRefused = false }: { isRefused?: boolean }) {
   const { t } = useTranslation()
   const title = t(isRefused ? 'error.refusedTitle' : 'error.notFoundTitle')

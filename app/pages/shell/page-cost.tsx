@@ -9,10 +9,10 @@ import { useComing } from '#app/ui/coming.ts'
 import { changed } from '#app/ui/thrift.ts'
 import { costOf } from './cost.ts'
 
-// early.ts looks for it.
+// Also read by early.ts.
 const key = 'nuricar.thrift'
 
-/** Takes the visitor's word for it from now on, and on this device. */
+/** Stores the choice to save data on this device. */
 export function setSaving(saves: boolean): void {
   const { dataset } = document.documentElement
   if (saves) dataset.thrift = ''
@@ -25,7 +25,7 @@ export function setSaving(saves: boolean): void {
   dispatchEvent(new Event(changed))
 }
 
-/** What has come over the line for the page that is shown, and goes on to come. */
+/** Shows bytes transferred for the current page. */
 export function PageCost() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -33,7 +33,7 @@ export function PageCost() {
   const coming = useComing()?.pathname
   const [entries, setEntries] = useState<PerformanceResourceTiming[]>([])
   const [since, setSince] = useState(0)
-  // What a page costs begins with the tap that leads to it.
+  // Counts from the tap that leads to a page.
   const tapped = useRef<number>(undefined)
   const shown = useRef(pathname)
   useEffect(() => {

@@ -9,28 +9,28 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { useCanonical } from './canonical.ts'
 
 type Props = {
-  /** Absent, the title is the site's name alone. */
+  /** Default: the site's name. */
   title?: string
   description?: string | undefined
-  /** What tells the page from others of the same title, after the site's name. */
+  /** Distinguishes pages with the same title; appended after the site's name. */
   mark?: string | undefined
-  /** What link previews say of it, where that is something else. */
+  /** Description for link previews. */
   preview?: string
-  /** The page's canonical path, without languages and cursors; absent for what has no address of its own, such as an error. */
+  /** Canonical path without language and cursor; absent for errors. */
   path?: string
-  /** False keeps the page out of search engines: errors, empty lists, what was searched for. */
+  /** false: `noindex`, for errors, empty lists and searches. */
   index?: boolean
-  /** Which page of a list it is. Later ones have an address of their own, that by which one comes to them from the page before. */
+  /** Page of a list. Later pages are canonical by the cursor that the previous page links to. */
   page?: number
-  /** True for a list that was narrowed down or sorted: its one address is that of the whole list. */
+  /** Filtered or sorted list, whose canonical address is the whole list. */
   narrowed?: boolean
-  /** What link previews show; absent, the picture of the site. */
+  /** Preview picture; default: the site's. */
   picture?: Picture
-  /** The whole address of a second one, for those that take it. */
+  /** Absolute address of a second preview picture. */
   photo?: string | undefined
 }
 
-/** What search engines and link previews read of a page: title, description, its one address in each language, its picture. */
+/** Title, description, canonical and alternate addresses, and preview tags. */
 export function PageHead({
   title,
   mark,
@@ -48,9 +48,9 @@ export function PageHead({
   const { lang } = useLanguage()
   const { search } = useLocation()
   const after = page > 1 && new URLSearchParams(search).get('after')
-  // Whoever turns back comes to the same cars by another cursor.
+  // Paging backwards reaches the same cars by another cursor, so only `after` is indexed.
   const index = may && !narrowed && (page === 1 || Boolean(after))
-  // The beginning of a list has one address, by whatever cursor it was reached.
+  // The first page has one address, whatever cursor led to it.
   const place = narrowed ? '' : index ? after && `?${new URLSearchParams({ after })}` : search
   const full = [title, page > 1 && t('pager.page', { page }), name].filter(Boolean).join(' · ')
   const canonical = useCanonical()

@@ -7,11 +7,10 @@ import { ListHead } from '#app/pages/shop/list-head.tsx'
 import { Section } from '#app/ui/section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Pages that are lists of cars. */
 export const lists = /^\/(search|cars\/category|allcar|recentcar)(\/|$)/i
 const cars = /^\/(cardetails|car)\//i
 
-/** The outline of the page at `path` while it loads. */
+/** Skeleton of the page at `path`. */
 export function PendingPage({ path }: { path: string }) {
   const { t } = useTranslation()
   return (

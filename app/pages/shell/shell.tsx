@@ -17,7 +17,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { lists, PendingPage } from './pending.tsx'
 
-/** What stands around every page. One that takes long to come is shown by its outline. */
+/** Frame of every page; shows a skeleton for slow navigations. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { demoNotice } = useSite()
@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const coming = useComing()
   const { location: going } = useNavigation()
   const goingTo = going && going.pathname + going.search + going.hash
-  // A list that is narrowed down shows by itself that it is on its way, and the page stays.
+  // Filtering a list keeps the page, which shows its own pending state.
   const isNarrowed = coming && isNarrowing(coming.state) && lists.test(pathname)
   const other = coming && coming.pathname !== pathname && !isNarrowed ? coming.pathname : undefined
   const pending = useSlow(other !== undefined) ? other : undefined
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [Extras, setExtras] = useState<ComponentType>()
 
   useEffect(() => {
-    // hold.ts and early.ts wait for it.
+    // Awaited by hold.ts and early.ts.
     dispatchEvent(new Event('nuricar:alive'))
     restoreCarried()
     return whenIdle(() => inTime(import('./extras.tsx')).then((extras) => startTransition(() => setExtras(() => extras.Extras))))
@@ -49,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // The link that was followed is gone: the keyboard continues at the top of the new page.
+    // The followed link is gone, so keyboard users continue at the top.
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [pathname])
 

@@ -5,7 +5,7 @@ import { useSaving } from '#app/ui/thrift.ts'
 
 const load = () => import('./page-cost.tsx')
 
-/** Lets the visitor save data, or not; unasked it is as the browser says. `counts`: beside it stands what the page has cost, while data is saved. */
+/** Toggle for saving data; the default comes from the browser. `counts` also shows the page's cost. */
 export function Thrift({ counts }: { counts?: boolean }) {
   const { t } = useTranslation()
   const saves = useSaving()

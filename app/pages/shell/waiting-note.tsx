@@ -7,7 +7,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { Toast } from '#app/ui/toast.tsx'
 
-/** Says on other pages that a comment still waits to be sent, and leads to it. */
+/** Reminds on other pages of an unsent comment. */
 export function WaitingNote() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -12,7 +12,6 @@ afterAll(() => site?.close())
 
 const place = 'jo-aqaba-roro'
 const textOf = async (path: string) => (await (await site.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')
-/** A car of which the sum at Aqaba is known, with that sum as it is shown. */
 async function known() {
   const plan = (await (await site.get('/api/destinations/JO')).json()) as Plan
   for (const car of await site.listCars('/api/available-cars')) {
@@ -22,24 +21,24 @@ async function known() {
   throw new Error('No sample has a sum at Aqaba.')
 }
 
-test('who comes by an address that names a place reads every line of a car’s costs and whether it may be imported, without a script', async () => {
+test('shows all costs and the import verdict for a place in the address, without a script', async () => {
   const { car, cost, shown } = await known()
   const text = await textOf(`/cardetails/${car.id}?to=${place}`)
   expect(text).toContain(shown)
   expect(text).toContain('Sea freight')
   for (const { cents } of cost.lines) expect(text).toContain(formatPrice((cents / 100).toFixed(2)))
   expect(text).toMatch(/Probably importable|Probably not importable|Import: ask/)
-  // Of the way from here, clearing the car is a line of the sum, registering it is none.
+  // Customs clearance is a cost line, registration is not.
   expect(text).toMatch(/paid by you\s+· in the total above/)
   expect(text).toMatch(/paid by you\s+· not in the total above/)
   const arabic = await textOf(`/ar/cardetails/${car.id}?to=${place}`)
   expect(arabic).toContain(shown)
   expect(arabic).toContain('الشحن البحري')
-  // A place that nobody knows is no place.
+  // Unknown places are ignored.
   expect(await textOf(`/cardetails/${car.id}?to=zz-nowhere`)).not.toContain(shown)
 })
 
-test('a list is sorted by what cars cost at a place, and narrowed to a sum and to what may be imported', async () => {
+test('sorts by cost at a place and filters by cost and import verdict', async () => {
   const { shown } = await known()
   const sorted = await textOf(`/search?to=${place}&sort=total`)
   expect(sorted).toContain('to Aqaba')
@@ -48,12 +47,12 @@ test('a list is sorted by what cars cost at a place, and narrowed to a sum and t
   const cheap = await textOf(`/search?to=${place}&total-to=20000`)
   expect(cheap).toContain('Total at home: Up to $20,000')
   expect(cheap).not.toContain('38 cars')
-  // Of no place nothing is known.
+  // Without a place, costs are unknown.
   expect(await textOf('/search?total-to=90000')).not.toContain('38 cars')
   expect(await textOf(`/cars/category/van?to=${place}`)).toContain(shown.slice(0, 1))
 })
 
-test('the comparison, a shared shortlist and home say it too where their address names a place, and lead to pages that do; a sold car has no sum', async () => {
+test('shows costs in comparison, shared shortlist and home, except for sold cars', async () => {
   const { car, shown } = await known()
   const sold = (await site.listCars('/api/all-cars')).find(({ soldOut }) => soldOut)
   const comparison = `/compare?cars=${car.id},${sold?.id}`
@@ -75,20 +74,20 @@ test('the comparison, a shared shortlist and home say it too where their address
   }
 })
 
-test('who reads without JavaScript is led from a car to where a place is chosen', async () => {
+test('links from a car to the choice of a place without JavaScript', async () => {
   const { car } = await known()
   const [, list] = /href="([^"]*)#filters"/.exec(await (await site.get(`/cardetails/${car.id}`)).text()) ?? []
   expect(await (await site.get(list ?? '/nowhere')).text()).toContain('<option value="jo-aqaba">')
 })
 
-test('pages are one for all, and kept: what a device remembers of a place is not sent', async () => {
+test('caches one page for all, whatever place a device stores', async () => {
   const { car } = await known()
   const [one, other] = await Promise.all([site.get(`/cardetails/${car.id}`, { cookie: 'home=jo-aqaba-roro' }), site.get(`/cardetails/${car.id}`)])
   expect(one.headers.get('etag')).toBe(other.headers.get('etag'))
   expect(await textOf(`/cardetails/${car.id}`)).not.toContain('to Aqaba')
 })
 
-test('where no country is set up nothing of it is in any page', async () => {
+test('shows nothing of costs without a configured country', async () => {
   const { car } = await known()
   const pages = ['/', '/search', `/cardetails/${car.id}`]
   for (const page of pages) expect(await (await site.get(page)).text()).toContain('What will it cost at your port?')

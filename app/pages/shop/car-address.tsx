@@ -5,19 +5,16 @@ import { ShareButton, usePlaced } from '#app/features/sharing/components/share-b
 import { addressIn } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 
-/** The short address of a car. */
 function useShort(id: string): string {
   const { lang } = useLanguage()
   const { origin } = useSite()
   return origin + addressIn(href('/car/:id', { id }), lang)
 }
 
-/** Hands on the address of a car. */
 export function ShareCar({ id, ...said }: Omit<ComponentProps<typeof ShareButton>, 'url'> & { id: string }) {
   return <ShareButton {...said} url={useShort(id)} />
 }
 
-/** The site and the address of a car, on paper. */
 export function PrintedAddress({ id }: { id: string }) {
   const { name } = useSite()
   return (

@@ -8,7 +8,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CrashPage, isLoadFailure } from '../shell/crash.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 
-/** What stands in the place of a car that is gone, or did not arrive. */
 export function CarCrash({ error }: { error: unknown }) {
   const { t } = useTranslation()
   const { revalidate, state } = useRevalidator()
@@ -37,7 +36,6 @@ export function CarCrash({ error }: { error: unknown }) {
   )
 }
 
-/** The way out of a car’s page. */
 export function BackLink({ className = '' }) {
   const { t } = useTranslation()
   return (

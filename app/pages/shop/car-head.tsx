@@ -12,13 +12,11 @@ import { BackLink } from './car-crash.tsx'
 type Props = {
   car: Car
   name: string
-  /** With the year behind it. */
   described: string
-  /** As shown; absent where none is given. */
+  /** As shown; null if there is none. */
   price: string | null
 }
 
-/** The way back, what can be done with the page, and the name of the car: a line above it on a desk, on its photo on phones. */
 export function CarHead({ car, name, described, price }: Props) {
   const { t } = useTranslation()
   const isOperator = useInline() !== undefined
@@ -26,7 +24,7 @@ export function CarHead({ car, name, described, price }: Props) {
     <>
       <div className="flex flex-wrap gap-x-6 max-md:absolute max-md:inset-x-0 max-md:-mx-1 max-md:top-3 max-md:z-3 max-md:gap-x-2 md:col-span-2 md:py-2 print:hidden">
         <BackLink className="on-photo me-auto!" />
-        {/* The operators' texts come with what says that one is here. */}
+        {/* Operator texts are loaded with `useInline`. */}
         {isOperator && (
           <Link to={href('/detail/:id', { id: car.id })} className={`on-photo ${buttonLook({ kind: 'text' })}`}>
             <Icon name="edit" />

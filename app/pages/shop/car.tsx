@@ -75,7 +75,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!car) throw data(null, { status: 404 })
   const [comments, similar, { name, languages }, hasNamesake, events, films, abroad, seller] = await Promise.all([
     readComments(db, car.id, request),
-    // Who looks at a sold car needs another; who looks at one for sale may like to see a few.
+    // More for sold cars, as their visitors need another.
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
     getSettings(db),
     isNamedAlike(db, car),
@@ -85,11 +85,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     findShownSeller(db, 'card'),
   ])
   const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages)
-  // The tables by which a VIN is read stay here.
+  // VIN tables stay on the server.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   const history = publicHistory(car, events)
   const labels = shotLabels(car.pictures, languages)
-  // Only a car with a sheet carries what follows from it.
+  // Sent only for cars with a sheet.
   const lang = context.get(pageLanguage)
   const damages = car.condition && { damages: knownDamages(car.condition, lang), cautions: sheetCautions(car.condition, lang) }
   const inSheet = car.condition ? await listPictures(db, sheetPictures(car.condition)) : []
@@ -113,7 +113,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Full screen is a step within the page and asks the server nothing. */
+/** Full screen only changes the hash, so it needs no data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isStep = currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search && currentUrl.hash !== nextUrl.hash
   return !isStep && defaultShouldRevalidate
@@ -155,7 +155,7 @@ export default function CarPage({
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
   const price = shownPrice(car.sellingPrice, t, car)
-  // What the share picture shows, in words.
+  // Alt text of the share picture.
   const shown = [
     titled,
     price ?? t('card.askPrice'),
@@ -167,7 +167,7 @@ export default function CarPage({
   return (
     <AbroadContext value={abroad}>
       <PageHead
-        // A name that this language has no word for would be the English title once more.
+        // Untranslated names would repeat the English title.
         title={titled === [car.make, car.model, car.year].filter(Boolean).join(' ') ? t('head.car', { car: titled }) : titled}
         mark={hasNamesake ? car.stockNumber : undefined}
         description={t('head.carText', { car: titled, facts: facts.filter(Boolean).join(t('searches.comma')), number: car.stockNumber })}

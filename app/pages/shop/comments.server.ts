@@ -3,7 +3,7 @@ import { commentCursor } from '#app/features/comments/cursor.ts'
 import { countComments, listShownComments } from '#app/features/comments/read.server.ts'
 import { placeName, threadName } from '#app/features/comments/rules.ts'
 
-/** The comments of a car that an address asks for, how many there are, and where these begin (null: at the newest). */
+/** Reads the requested page of comments, their number, and its cursor (null: newest). */
 export async function readComments(db: Database, carId: string, request: Request) {
   const { searchParams } = new URL(request.url)
   const text = searchParams.get(placeName)

@@ -11,7 +11,7 @@ const Totals = lazyPart(() =>
 
 type Props = { cars: (Facts & { soldOut: boolean })[]; marked: 'differs' | 'alike' | undefined }
 
-/** What the compared cars cost where the visitor wants them and whether they may go there, a line each; of who has chosen no place nothing, and no script. */
+/** Costs and import verdicts at the chosen place; without one nothing, and no script is loaded. */
 export function CompareCosts({ cars, marked }: Props) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()

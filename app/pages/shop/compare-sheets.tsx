@@ -7,7 +7,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 
 type Props = { sheets: (Condition | undefined)[]; marked: 'differs' | 'alike' | undefined }
 
-/** What the condition sheets of the compared cars state: accident, frame and panels, a line each. */
 export default function CompareSheets({ sheets, marked }: Props) {
   const { t } = useTranslation()
   const { part, value, skin } = useSheetWords()

@@ -37,7 +37,7 @@ export const handle = { needsScripts: true, query: { cars: 'compared', to: 'plac
 
 type Marked = 'differs' | 'alike' | undefined
 
-// Only where one of the cars has a sheet.
+// Loaded only if a car has a sheet.
 const CompareSheets = lazyPart(() => import('./compare-sheets.tsx'))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     planAsked(db, request),
     getSettings(db),
   ])
-  // Of a sold car nobody asks from here; its own page leads to similar ones.
+  // No enquiries about sold cars; their pages lead to similar ones.
   const asking = whatsapp ? cars.filter(({ soldOut }) => !soldOut) : []
   const write = (car: CarCard) => writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages).messages
   return {
@@ -61,7 +61,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Up to four cars side by side, as the address names them. */
 export default function Compare({ loaderData: { asked, cars, messages, sheets, abroad } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

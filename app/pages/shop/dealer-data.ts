@@ -6,7 +6,7 @@ import { dealerData } from '#app/features/settings/postal-address.ts'
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
-/** What search engines are told of the dealer (https://schema.org/AutoDealer), with what is shown of who sells. */
+/** Structured data of the dealer (https://schema.org/AutoDealer). */
 export function shownDealer(site: Site, lang: Language, seller: ShownSeller | undefined): object {
   return dealerData({
     ...site,

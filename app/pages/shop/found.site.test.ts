@@ -18,14 +18,14 @@ async function headOf(address: string) {
   return { status: answer.status, ...readHead(await answer.text()) }
 }
 const itemsOf = (data: Record<string, unknown> | undefined) => (data?.itemListElement ?? []) as { url?: string; item?: string }[]
-/** The newest car with a picture of ours: other tests add cars without. */
+// With our own picture, as other tests add cars without one.
 const newest = async () => {
   const car = (await site.listCars('/api/available-cars')).find(({ pictures }) => pictures[0]?.startsWith('/pictures/'))
   if (!car) throw new Error('The samples hold no car with pictures.')
   return car
 }
 
-test('every page has one address, in each language, and each of them says so', async () => {
+test('gives every page one canonical address per language', async () => {
   const { id } = await newest()
   const pages: [asked: string, canonical: string][] = [
     ['/', '/'],
@@ -64,7 +64,7 @@ test('every page has one address, in each language, and each of them says so', a
   }
 })
 
-test('what would only fill a search engine stays out of it', async () => {
+test('keeps searches, empty lists and errors out of search engines', async () => {
   for (const path of ['/search/kia', '/search/make/no-such-make', '/cars/category/nothing', '/no-such-page', '/cardetails/none']) {
     const head = await headOf(path)
     expect(head.robots, path).toBe('noindex')
@@ -73,7 +73,7 @@ test('what would only fill a search engine stays out of it', async () => {
   for (const path of ['/', '/AllCar', '/search', '/contact', '/search/make/kia']) expect((await headOf(path)).robots, path).toBeNull()
 })
 
-test('later pages of a list are found too, each by the one address that the page before it leads to', async () => {
+test('indexes later pages of a list by the address the previous page links to', async () => {
   for (const path of ['/AllCar', '/RecentCar', '/search', '/search/make/hyundai', '/cars/category/suv']) {
     const place = (side: string, html: string) => new RegExp(`href="${path}(\\?${side}=[^"#&]+)`).exec(html)?.[1]
     const next = place('after', await (await site.get(path)).text())
@@ -92,7 +92,7 @@ test('later pages of a list are found too, each by the one address that the page
   }
 })
 
-test('previews are told the languages, and search engines the site, how it is searched, and what the seller looks like', async () => {
+test('tells previews the languages, and search engines the site search and dealer', async () => {
   const head = await headOf('/ar')
   expect(head.metasOf('og:locale')).toEqual(['ar_AR'])
   expect(head.metasOf('og:locale:alternate')).toEqual(['en_US', 'ko_KR'])
@@ -111,7 +111,7 @@ test('previews are told the languages, and search engines the site, how it is se
   }
 })
 
-test('a home page says who sells, a list what it holds, and nothing that is not so', async () => {
+test('describes the dealer on the home page and cars on a list, without false claims', async () => {
   const [dealer] = (await headOf('/')).dataOf('AutoDealer')
   expect(dealer).toMatchObject({ '@context': 'https://schema.org', name: 'Nuricar', url: `${siteUrl}/` })
   const contacts = ['address', 'email', 'image', 'name', 'sameAs', 'telephone', 'url']
@@ -137,7 +137,7 @@ const offers: [what: string, car: object, offer: object | undefined][] = [
   ['with a price of nothing', { sellingPrice: '0' }, undefined],
 ]
 for (const [what, change, offer] of offers) {
-  test(`a car ${what} is described by its own facts in every language`, async () => {
+  test(`describes a car ${what} by its own facts in every language`, async () => {
     const id = await site.addCar({ ...facts, ...change, comment: '</script><script>alert(1)</script>' })
     for (const lang of languages) {
       const head = await headOf(spoken(`/cardetails/${id}`, lang))
@@ -164,7 +164,7 @@ for (const [what, change, offer] of offers) {
         ['/', '/search/make/hyundai', `/cardetails/${id}`].map((path) => `${siteUrl}${spoken(path, lang)}`),
       )
       expect(itemsOf(way).at(-1)?.item).toBe(head.canonicals[0])
-      // The samples hold one of the same name: the number after it tells them apart.
+      // The samples have one of the same name, so the stock number is added.
       expect(head.title).toMatch(new RegExp(`^${names[lang]} · Nuricar · N\\d+$`))
       expect(head.metasOf('og:title')).toEqual([`${names[lang]} · Nuricar`])
       expect(head.metasOf('og:type')).toEqual(['website'])
@@ -173,7 +173,7 @@ for (const [what, change, offer] of offers) {
   })
 }
 
-test('a shared car shows its picture with name and price, and a new one with the next request after a change', async () => {
+test('updates the share picture with the next request after a change', async () => {
   const sample = await newest()
   const id = await site.addCar({ ...facts, sellingPrice: '12500', pictures: sample.pictures })
   const pictureOf = async (lang: string) => {
@@ -204,14 +204,14 @@ test('a shared car shows its picture with name and price, and a new one with the
   const sold = await pictureOf('en')
   expect(new Set([before.picture, cheaper.picture, sold.picture]).size).toBe(3)
   expect(sold.alt).toBe('Hyundai Grandeur 2019 · $11,900 · 85,000 km · SOLD OUT')
-  // What was shared before leads to what is true now.
+  // Old addresses redirect to the current picture.
   const old = await site.get(before.picture)
   expect(new URL(old.headers.get('location') ?? '', before.picture).href).toBe(sold.picture)
   expect((await site.get(sold.picture)).status).toBe(200)
   expect((await site.get(before.picture.replace(id, 'nosuchcar'))).status).toBe(404)
 })
 
-test('every other page is shared with the picture of the site', async () => {
+test('shares other pages with the site’s picture', async () => {
   const pictures = new Set<string>()
   for (const path of ['/', '/AllCar', '/search/make/kia', '/cars/category/suv', '/contact', '/help', '/no-such-page'])
     for (const picture of (await headOf(path)).metasOf('og:image')) pictures.add(picture)
@@ -223,7 +223,7 @@ test('every other page is shared with the picture of the site', async () => {
   expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('a car that none is like is still followed by cars for sale', async () => {
+test('shows available cars even below a car without similar ones', async () => {
   const id = await site.addCar({ make: 'Genesis', model: 'Coupe', category: 'Of its own', sellingPrice: '31000', soldOut: true })
   const html = await (await site.get(`/cardetails/${id}`)).text()
   const similar = /<section[^>]*aria-labelledby="similar".*?<\/section>/s.exec(html)?.[0] ?? ''
@@ -231,7 +231,7 @@ test('a car that none is like is still followed by cars for sale', async () => {
   expect(similar.match(/<article\b/g)).toHaveLength(6)
 })
 
-test('a list that holds sold cars alone goes on with cars that are for sale, and names none of its own again', async () => {
+test('continues a list of sold cars with other available cars', async () => {
   const cars = await site.listCars('/api/all-cars')
   const isForSale = (make: string | null) => cars.some((car) => car.make === make && !car.soldOut)
   const gone = cars.find(({ make, soldOut }) => soldOut && make && !isForSale(make))

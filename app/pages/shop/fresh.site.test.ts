@@ -10,10 +10,10 @@ afterAll(() => site?.close())
 const cardsOf = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? []
 
 let far = 876_540
-/** A list of all cars at an address that is not cached. */
+// A unique filter bypasses the cache.
 const fresh = async (path: string) => (await site.get(`${path}?mileage-to=${++far}`)).text()
 
-test('A change of a car stands on the next list', async () => {
+test('shows a change of a car on the next list', async () => {
   const id = await site.addCar({ make: 'Lada', model: 'Niva', sellingPrice: '1234', mileage: 5 })
   const cardOf = async () => cardsOf(await fresh('/search')).find((card) => card.includes(id))
   expect(await cardOf()).toContain('$1,234')

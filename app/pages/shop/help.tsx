@@ -42,7 +42,6 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
       {t('help.placeLink')}
     </Link>
   )
-  /** Where an answer leads on. */
   const links: Record<string, ReactNode> = {
     age: toPlace,
     customs: toPlace,
@@ -62,7 +61,7 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
       </Link>
     ),
   }
-  // Not every browser opens by itself what a link leads to, nor does one that came here from another page; before the page is scrolled there.
+  // Some browsers do not open <details> for a hash, and client-side navigation never does. Before scrolling, hence a layout effect.
   useLayoutEffect(() => {
     const asked = hash && document.getElementById(hash.slice(1))?.closest('details')
     if (asked) asked.open = true

@@ -49,7 +49,7 @@ const perPage = 9
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, search } = context.get(services)
   const newest = await findNewestCar(db)
-  // It has a place of its own above the list.
+  // Shown separately above the list.
   const below = newest && { ...newest, page: 1 }
   const [counts, cheap, others, available, sold, seller, abroad] = await Promise.all([
     countCategories(db),
@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     planAsked(db, request),
   ])
   const shown = (await toCards(db, pickShown(others.cars, 4, perPage))).map(takeHeroCar)
-  // All that is known of the newest is on its own page.
+  // Large fields are only needed on its own page.
   const { condition: _condition, equipment: _equipment, ...top } = newest ?? {}
   const kinds = listHeroKinds(shown.length)
   return {
@@ -86,7 +86,7 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
   const { search } = useLocation()
   const coming = useComing()
   const slow = useSlow(coming !== undefined && coming.pathname === href('/'))
-  // Only the list whose page is being turned is on its way.
+  // Only the list being paged is pending.
   const turning = slow ? (coming?.hash === '#sold' ? 'sold' : 'list') : undefined
   return (
     <AbroadContext value={abroad}>
@@ -117,7 +117,7 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
           <CarGridSkeleton count={perPage} words={t('loading.cars')} />
         ) : available.cars.length > 0 ? (
           <CarGrid cars={available.cars} level={3}>
-            {/* Four beside each other leave three places after the ninth. */}
+            {/* With four columns the nine cars leave three cells free. */}
             {available.cars.length === perPage && (
               <li className="hidden four:block col-span-3">
                 <Link

@@ -5,7 +5,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The four steps from a choice to a car, and the way to the external guide where the site has one. */
 export function HowToBuy() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

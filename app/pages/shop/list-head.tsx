@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 
-/** The head of every list of results: back, search field, brand tags. `make` in lower case when the list is one make's. */
+/** `make` in lower case, for lists of one make. */
 export function ListHead({ query, make }: { query?: string; make?: string }) {
   return (
     <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 gap-y-1 lg:mt-4 lg:gap-y-2">
@@ -16,7 +16,7 @@ export function ListHead({ query, make }: { query?: string; make?: string }) {
   )
 }
 
-/** Goes back to where the visitor came from on this site, or to the home page. */
+// Back in history on this site, otherwise to the home page.
 function BackButton() {
   const { t } = useTranslation()
   const navigate = useNavigate()

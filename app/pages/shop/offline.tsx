@@ -16,10 +16,7 @@ export const handle = { needsScripts: true } satisfies PageHandle
 
 const mostShown = 30
 
-/**
- * What stands in the place of a page that is not on this device. A page whose data is there though its document is not (the visitor came to it from another page) is shown from here.
- * Nothing of a visitor is in it, so one copy serves for all addresses.
- */
+/** Shown for pages missing on this device, or renders a page from stored data. Contains no personal data, so one copy serves all addresses. */
 export default function Offline() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -39,7 +36,7 @@ export default function Offline() {
     addEventListener('online', go)
     return () => {
       removeEventListener('online', go)
-      // It has worked: a copy that cannot be read takes the whole document away.
+      // Success: an unreadable copy would have reloaded the document.
       forgetTry(to)
     }
   }, [to, navigate])
@@ -78,7 +75,7 @@ function addressOf(to: string | undefined): string | undefined {
   return url && pageAddress(url)
 }
 
-/** The page that was asked for, known once the page has come to life; one of another site is none of ours. */
+// Known after hydration only; ignores other sites.
 function useWanted(search: string): string | undefined {
   const [to, setTo] = useState<string>()
   useEffect(() => {
@@ -97,7 +94,7 @@ function forgetTry(to: string | undefined): void {
   } catch {}
 }
 
-/** Whether this page was not tried a moment ago: a copy that turns out to be unreadable leads back here. */
+// False if tried less than 10 s ago, as an unreadable copy leads back here.
 function isFirstTry(to: string | undefined): boolean {
   try {
     const key = triedKey(to)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('The sitemap of a site in four languages leads to every page in each, and the links of a page stay in its language', async () => {
+test('lists every page in each of four languages, and links pages within their language', async () => {
   expect((await site.send('PUT', '/api/settings', { languages: ['ko', 'ar', 'ru'] })).status).toBe(200)
   expect(await (await site.get('/robots.txt')).text()).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
   const places = async (path: string) =>
@@ -27,7 +27,6 @@ test('The sitemap of a site in four languages leads to every page in each, and t
     const { language = 'en' } = splitLanguage(new URL(address).pathname)
     expect([head.lang, head.alternates[language], head.alternates['x-default']], address).toEqual([language, address, head.alternates.en])
     alternates.set(address, head.alternates)
-    // No two pages share a title or a description.
     const [description = ''] = head.metasOf('description')
     expect(head.title, address).toMatch(/. · Nuricar( · \w+)?$/)
     expect(description.length, address).toBeGreaterThan(20)
@@ -37,7 +36,7 @@ test('The sitemap of a site in four languages leads to every page in each, and t
     ])
     titles.set(head.title, address)
     descriptions.set(description, address)
-    // Links to files and to another language are left out.
+    // Ignores links to files and other languages.
     const links = elementsOf(html, 'a').flatMap(({ href = '', rel }) => (href.startsWith('/') && rel !== 'nofollow' ? [href] : []))
     expect(links.length).toBeGreaterThan(10)
     const forms = elementsOf(html, 'form').flatMap(({ action = '' }) => (action.startsWith('/') ? [action] : []))

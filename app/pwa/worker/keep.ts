@@ -8,10 +8,10 @@ import { isCode, isPicture, type KeptPage, type Kind, keyOf, mayKeep, media, mos
 const pages = 'nuricar-pages'
 const pictures = 'nuricar-pictures'
 const shellKey = (language: string) => `/kept-shell/${language}`
-/** Of a kept answer these would be untrue. */
+// Headers that do not hold for a stored response.
 const untrue = ['content-encoding', 'content-length', 'etag', 'link', 'set-cookie', 'vary']
 
-/** Puts an answer away. A full device takes pictures first, then nothing more; the answer itself has been given by then. */
+// When storage is full, drops all pictures and retries once.
 async function put(cache: string, key: string, response: Response): Promise<void> {
   const spare = response.clone()
   try {
@@ -29,7 +29,6 @@ const headersOf = (response: Response, at: string) => {
   return headers
 }
 
-/** All that is kept of pages. */
 export async function listKept(): Promise<KeptPage[]> {
   const cache = await caches.open(pages)
   const all = (await cache.keys()).map(async ({ url }) => {
@@ -40,14 +39,13 @@ export async function listKept(): Promise<KeptPage[]> {
   return (await Promise.all(all)).flat()
 }
 
-/** Keeps a page's document or data as seen at a time, now unless told; one that is gone is forgotten. */
+/** Stores a document or data with its load time; deletes the page on 404 and 410. */
 export async function keepPage(kind: Kind, page: URL, response: Response, at = new Date().toISOString()): Promise<void> {
   if (response.status === 404 || response.status === 410) return forget(page)
   if (!mayKeep(response)) return
   await put(pages, keyOf(kind, page, languageOf(response)), new Response(await response.blob(), { headers: headersOf(response, at) }))
 }
 
-/** What is kept under a key of `listKept`. */
 export async function readKept({ key }: KeptPage): Promise<Response | undefined> {
   return (await caches.open(pages)).match(key)
 }
@@ -58,7 +56,7 @@ async function forget(page: URL): Promise<void> {
   await Promise.all(gone.map(({ key }) => cache.delete(key)))
 }
 
-/** Forgets what is too old or too much, and every release that neither runs nor made one of the kept pages. */
+/** Deletes old and surplus pages and pictures, and releases that are neither running nor used by a stored page. */
 export async function tidy(own: string): Promise<void> {
   const kept = await listKept()
   const gone = new Set(tooMany(kept, Date.now()))
@@ -75,11 +73,10 @@ export async function tidy(own: string): Promise<void> {
   await Promise.all(addresses.slice(0, Math.max(0, addresses.length - mostPictures)).map((request) => shown.delete(request)))
 }
 
-/** Whether an answer with a file is that file and nothing else. */
 const isFile = (response: Response) =>
   response.status === 200 && (response.type === 'basic' || response.type === 'cors') && !/html/.test(response.headers.get('content-type') ?? '')
 
-/** A script, style sheet or picture from the device; undefined when it is not there. `close` takes another size of a picture too. */
+/** Reads a stored file. `close` also accepts another size of a picture. */
 export async function readFile(url: URL, close = false): Promise<Response | undefined> {
   const same = await caches.match(url.href, { ignoreVary: true })
   if (same || !close || !url.pathname.startsWith('/pictures/')) return same
@@ -88,14 +85,13 @@ export async function readFile(url: URL, close = false): Promise<Response | unde
   return other && cache.match(other, { ignoreVary: true })
 }
 
-/** Keeps a file: pictures with pictures, scripts and style sheets with their release. */
 export async function keepFile(url: URL, response: Response, release: string): Promise<void> {
   if (!isFile(response)) return
   if (isPicture(url.pathname)) await put(pictures, url.href, response)
   else if (isCode(url.pathname)) await put(releaseCache(release), url.href, response)
 }
 
-/** Brings files to the device one after the other, from the browser's own cache where it has them. A release holds all of its files, so that it stays whole when another one goes. */
+/** Stores files one by one. Copies files of other releases, so that each release stays complete when another is deleted. */
 export async function bringFiles(addresses: string[], release: string): Promise<void> {
   for (const address of addresses) {
     const asked = new URL(address, location.origin)
@@ -107,7 +103,7 @@ export async function bringFiles(addresses: string[], release: string): Promise<
   }
 }
 
-/** Brings the page for what was not opened, in a language. It is kept once all files that it names are. */
+/** Stores the offline page in a language, once all its files are stored. */
 export async function bringShell(path: string, language: string, release: string): Promise<void> {
   const cache = await caches.open(releaseCache(release))
   if (await cache.match(shellKey(language))) return
@@ -120,7 +116,6 @@ export async function bringShell(path: string, language: string, release: string
   if (there.every(Boolean)) await put(releaseCache(release), shellKey(language), new Response(html, { headers: headersOf(response, '') }))
 }
 
-/** The page for what was not opened, of a release, in a language if it is there, else in another (see `languageOf`). */
 export async function readShell(release: string, language: string): Promise<Response | undefined> {
   const cache = await caches.open(releaseCache(release))
   const same = await cache.match(shellKey(language))
@@ -129,12 +124,10 @@ export async function readShell(release: string, language: string): Promise<Resp
   return other && cache.match(other)
 }
 
-/** The language of a document. */
 export const languageOf = (response: Response): Language => parseLanguage(response.headers.get('content-language')) ?? defaultLanguage
 
 const languageKey = '/kept-language'
 
-/** The language that the device's pages were last shown in. */
 export async function readLanguage(): Promise<Language> {
   return parseLanguage(await (await (await caches.open(pages)).match(languageKey))?.text()) ?? defaultLanguage
 }

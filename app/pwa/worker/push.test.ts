@@ -4,14 +4,14 @@ import { messageAddress, openMessage, showMessage } from './push.ts'
 const origin = 'https://cars.example'
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a message leads to an address of ours alone', () => {
+test('resolves messages to addresses of this site only', () => {
   expect(messageAddress('/search?make=kia', origin)).toBe(`${origin}/search?make=kia`)
   for (const path of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)', undefined, 5, 'http://[']) {
     expect(messageAddress(path, origin)).toBe(`${origin}/`)
   }
 })
 
-test('a message shows what it says, and one that cannot be read still shows the site', async () => {
+test('shows the message, or the host name if it is invalid', async () => {
   vi.stubGlobal('location', new URL(origin))
   const shown: unknown[] = []
   const shower = { showNotification: async (...told: unknown[]) => void shown.push(told) }
@@ -25,7 +25,7 @@ test('a message shows what it says, and one that cannot be read still shows the 
   ])
 })
 
-test('a click goes to the window that shows it already, else to a new one', async () => {
+test('focuses the window that shows the page, or opens a new one', async () => {
   vi.stubGlobal('location', new URL(origin))
   const done: string[] = []
   const windows = {

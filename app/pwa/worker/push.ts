@@ -1,11 +1,11 @@
-// What the service worker does with messages of the site, in the parts of its scope that it uses.
+// Types cover only the parts of the worker scope that are used.
 export type Shower = { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
 type Opened = { url: string; focus: () => Promise<unknown> }
 export type Windows = { matchAll: (of: { type: 'window' }) => Promise<Opened[]>; openWindow: (url: string) => Promise<unknown> }
 
 type Message = { title: string; body: string; path: string; tag: string; lang: string; dir: 'ltr' | 'rtl' }
 
-/** Shows a message of the site; a later one about the same search takes its place. Browsers want every message shown, so one that cannot be read shows the site's name alone. */
+/** Shows a push message, replacing an earlier one with the same tag. Browsers require a notification, so an invalid message shows the host name. */
 export async function showMessage(shower: Shower, data: { json: () => unknown } | null): Promise<void> {
   const { title, body, path, tag, lang, dir } = readMessage(data)
   const icon = '/icons/icon-192.png'
@@ -27,13 +27,12 @@ function readMessage(data: { json: () => unknown } | null): Partial<Message> {
   }
 }
 
-/** The address that a message leads to: one of ours, or the home page. */
 export function messageAddress(path: unknown, origin: string): string {
   const url = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : undefined
   return url?.origin === origin ? url.href : `${origin}/`
 }
 
-/** Opens what a message is about, in the window that shows it already where there is one. */
+/** Focuses a window that already shows the page, or opens one. */
 export async function openMessage(windows: Windows, path: unknown): Promise<void> {
   const address = messageAddress(path, location.origin)
   const open = (await windows.matchAll({ type: 'window' })).find(({ url }) => url === address)

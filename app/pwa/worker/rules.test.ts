@@ -13,7 +13,7 @@ const page = (address: string, daysAgo: number, kind: KeptPage['kind'] = 'page',
   release: 'a',
 })
 
-test('a key says what is kept, and of which page', () => {
+test('reads kind and address back from a key', () => {
   for (const kind of ['page', 'data'] as const) {
     for (const address of ['/', '/cardetails/x', '/search?q=%ED%98%84%EB%8C%80', '/cardetails/aB'])
       expect(readKey(`https://cars.example${keyOf(kind, at(address), 'en')}`)).toEqual({ kind, address, path: address })
@@ -21,18 +21,18 @@ test('a key says what is kept, and of which page', () => {
   expect(readKey('https://cars.example/kept-language')).toBeUndefined()
 })
 
-test('what is kept of a car is known by one address, and can be opened at the one it was made for', () => {
+test('stores a car under one address with the path it was opened at', () => {
   for (const kind of ['page', 'data'] as const)
     expect(readKey(`https://cars.example${keyOf(kind, at('/Car/xY'), 'en')}`)).toEqual({ kind, address: '/cardetails/xY', path: '/car/xY' })
 })
 
-test('a document is kept in its language, and data for all languages', () => {
+test('stores documents per language, and data once for all', () => {
   const [document, data] = (['page', 'data'] as const).map((kind) => readKey(`https://cars.example${keyOf(kind, at('/ko/AllCar'), 'ko')}`))
   expect(document).toEqual({ kind: 'page', address: '/allcar', path: '/ko/allcar' })
   expect(data).toEqual({ kind: 'data', address: '/allcar', path: '/allcar' })
 })
 
-test('a page is shown in the language that is wanted, and in another one only where it has to be', () => {
+test('prefers the requested language and falls back to another', () => {
   const kept = [page('/x', 3, 'page', '/ko/x'), page('/x', 1), page('/y', 1, 'page', '/ar/y')]
   expect(newest(kept, '/x', 'ko')?.path).toBe('/ko/x')
   expect(newest(kept, '/x', 'en')?.path).toBe('/x')
@@ -41,23 +41,23 @@ test('a page is shown in the language that is wanted, and in another one only wh
   expect([newest(both, '/z', 'en')?.kind, newest(both, '/z', 'ar')?.kind]).toEqual(['page', 'data'])
 })
 
-test('a page that was seen more than 30 days ago is forgotten, and one without a time', () => {
+test('drops pages older than 30 days or without a date', () => {
   const kept = [page('/new', 29), page('/old', 31), { ...page('/broken', 1), at: '' }]
   expect(tooMany(kept, now).sort()).toEqual([kept[1]?.key, kept[2]?.key].sort())
 })
 
-test('of more than the device is to keep, the oldest go', () => {
+test('drops the oldest pages beyond the limit', () => {
   const kept = Array.from({ length: mostPages + 2 }, (_, index) => page(`/cardetails/${index}`, index / 10))
   expect(tooMany(kept, now)).toEqual([kept[mostPages]?.key, kept[mostPages + 1]?.key])
 })
 
-test('of a page’s document and data the one seen last is shown', () => {
+test('picks the newer of document and data', () => {
   const kept = [page('/x', 3), page('/x', 1, 'data'), page('/y', 0)]
   expect(newest(kept, '/x', 'en')?.kind).toBe('data')
   expect(newest(kept, '/z', 'en')).toBeUndefined()
 })
 
-test('only a whole answer of a page that the server lets be kept is kept', () => {
+test('stores only complete responses that allow it', () => {
   const answer = (status: number, headers: Record<string, string>, type: ResponseType = 'basic') => ({ status, type, headers: new Headers(headers) })
   const good = { 'x-release': 'a', 'cache-control': 'no-cache' }
   expect(mayKeep(answer(200, good))).toBe(true)
@@ -68,12 +68,12 @@ test('only a whole answer of a page that the server lets be kept is kept', () =>
   expect(mayKeep(answer(200, good, 'opaque'))).toBe(false)
 })
 
-test('all sizes of a picture are the same picture, other formats are not', () => {
+test('matches sizes of a picture, but not formats', () => {
   expect(pictureOf('/pictures/ab-640.avif')).toBe(pictureOf('/pictures/ab-1280.avif'))
   expect(pictureOf('/pictures/ab-640.avif')).not.toBe(pictureOf('/pictures/ab-640.jpg'))
 })
 
-test('a kept document says when it was seen', () => {
+test('adds the load time to a stored document', () => {
   expect(markDocument('<!DOCTYPE html><html lang="ar" dir="rtl">', '2026-06-15T12:00:00Z')).toBe(
     '<!DOCTYPE html><html data-seen="2026-06-15T12:00:00Z" lang="ar" dir="rtl">',
   )
@@ -82,7 +82,7 @@ test('a kept document says when it was seen', () => {
 const isKeepable = openKeepable(['Admin', 'AddListing', 'detail', 'sign-in'])
 
 test.each(['/', '/ar', '/ko/cardetails/x', '/cardetails/x', '/search/kia%20morning', '/help', '/_.data', '/cardetails/x.data'])(
-  '%s may be kept',
+  'may store %s',
   (path) => {
     expect(isKeepable(at(path))).toBe(true)
   },
@@ -104,6 +104,6 @@ test.each([
   '/sitemap.xml',
   '/sw.js',
   '/healthz',
-])('%s is never kept', (path) => {
+])('never stores %s', (path) => {
   expect(isKeepable(at(path))).toBe(false)
 })

@@ -20,10 +20,10 @@ import {
 import { openMessage, type Shower, showMessage, type Windows } from './push.ts'
 import { isCode, isPicture, isUnreachable, type KeptPage, markDocument, media, newest, openKeepable } from './rules.ts'
 
-// The service worker of the site, see docs/decisions/010-offline.md. The build makes it into /sw.js and says which release it belongs to.
+// Built into /sw.js, see docs/decisions/010-offline.md.
 declare const __RELEASE__: { id: string; files: string[]; personal: string[] }
 
-// TypeScript knows either pages or workers in one program; these are the parts that are used here.
+// A TypeScript program has either DOM or worker types; these are the parts used here.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Lasting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith: (answer: Promise<Response>) => void }
 type Clicked = Lasting & { notification: Notification }
@@ -41,7 +41,7 @@ const scope = self as unknown as Scope
 const own = __RELEASE__
 const isKeepable = openKeepable(own.personal)
 
-/** How long a page that is kept may take to come anew, in ms. */
+// Network timeout for stored pages, in ms.
 const patience = 5000
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
@@ -49,7 +49,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable(), tidy(own.id)]))
 })
 
-// One after the other, so that nothing is brought twice.
+// Serialised, so that nothing is fetched twice.
 let telling = Promise.resolve()
 scope.addEventListener('message', (event) => {
   telling = telling.then(() => handleOpened(event.data)).catch((error) => console.error('A page could not be kept', error))
@@ -62,10 +62,9 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openMessage(scope.clients, event.notification.data))
 })
 
-/** What is being put away at the moment. */
 const keeping = new Set<Promise<void>>()
 
-/** A page says that it was opened and what it consists of: it may have been loaded before there was a worker, and pages without data of their own are asked for by nobody. */
+// Stores the opened page: it may have loaded before the worker was there, or by client-side navigation without data.
 async function handleOpened({ page, language, languages = [], release, files, frugal }: Opened): Promise<void> {
   const url = new URL(page)
   await keepLanguage(language)
@@ -79,7 +78,7 @@ async function handleOpened({ page, language, languages = [], release, files, fr
   if (release !== own.id) return
   await bringShell(offlinePath, language, own.id)
   if (!frugal) {
-    // Another language can be chosen offline: the page is then shown from its data.
+    // A change of language offline renders the page from its data.
     await bringData(url)
     for (const other of languages) await bringShell(offlinePath, other, own.id)
     await bringFiles(own.files, own.id)
@@ -87,7 +86,6 @@ async function handleOpened({ page, language, languages = [], release, files, fr
   await tidy(own.id)
 }
 
-/** Brings the data of a page whose document is kept. */
 async function bringData(page: URL): Promise<void> {
   const kept = (await listKept()).filter(({ address, release }) => address === pageAddress(page) && release === own.id)
   const document = kept.find(({ kind }) => kind === 'page')
@@ -113,7 +111,7 @@ scope.addEventListener('fetch', (event) => {
   else if (isData(url) && request.headers.has('x-release')) event.respondWith(answerData(event, pageOfData(url)))
 })
 
-/** Files never change under their name: from the device where they are there. */
+// File names contain a hash or an id, so stored files never expire.
 async function answerFile(event: Asked, url: URL): Promise<Response> {
   const kept = await readFile(url)
   if (kept) return kept
@@ -130,7 +128,6 @@ async function answerFile(event: Asked, url: URL): Promise<Response> {
 
 const isOffline = (url: URL) => pagePath(url).split('?')[0] === offlinePath
 
-/** The language in which a page is wanted: that of its address, else the one last read on this device. */
 async function wantedLanguage({ pathname, searchParams }: URL): Promise<Language> {
   return parseLanguage(searchParams.get('lang')) ?? splitLanguage(pathname).language ?? (await readLanguage())
 }
@@ -143,17 +140,17 @@ async function answerPage(event: Asked, url: URL): Promise<Response> {
   const fresh = await freshOf(event, network, kept, (response) => keepPage('page', url, response))
   if (fresh) return fresh
   const asked = addressIn(routeAddress(url), splitLanguage(url.pathname).language ?? defaultLanguage)
-  // It may be kept in another language, or by the other address of a car.
+  // Stored in another language, or at the other address of a car.
   if (kept?.kind === 'page' && kept.path !== asked) return Response.redirect(kept.path)
   const document = kept?.kind === 'page' ? await readKept(kept) : undefined
   if (document) return new Response(markDocument(await document.text(), kept?.at ?? ''), { headers: document.headers })
   const to = addressIn(offlinePath, language)
-  // A worker that has not kept even that page leaves the word to the browser.
+  // Without a stored offline page, leave the error to the browser.
   const hasShell = await shellFor(new URL(to, url), language)
   return hasShell ? Response.redirect(`${to}?to=${encodeURIComponent(kept?.path ?? pagePath(url))}`) : network
 }
 
-/** The page for what was not opened. One that is there in another language only stands at its address in that. */
+// Redirects if the offline page is only stored in another language.
 async function answerShell(url: URL, language: Language): Promise<Response | undefined> {
   const shell = await shellFor(url, language)
   const { language: named } = splitLanguage(url.pathname)
@@ -161,7 +158,7 @@ async function answerShell(url: URL, language: Language): Promise<Response | und
   return Response.redirect(addressIn(offlinePath, languageOf(shell)) + url.search)
 }
 
-/** The page for what was not opened, of the release that made the data which it is to show. */
+// Offline page of the release that made the data it will show.
 async function shellFor(url: URL, language: Language): Promise<Response | undefined> {
   const to = parseUrl(url.searchParams.get('to'), url.origin)
   const kept = to && newest(await listKept(), pageAddress(to), language)
@@ -178,7 +175,7 @@ async function answerData(event: Asked, page: URL): Promise<Response> {
   return kept ?? loadWhole(page)
 }
 
-/** The answer from the network, kept for later; undefined when none comes, or not soon enough where something is kept. */
+// Response from the network, stored for later; undefined on failure, or on timeout if a copy is stored.
 async function freshOf(event: Asked, network: Promise<Response>, kept: KeptPage | undefined, keep: (response: Response) => Promise<void>) {
   const answer = network.then(
     (response) => {

@@ -79,7 +79,6 @@ function Join({ kind, name, email, left, token }: Open & { token: string }) {
 
 type Dead = Exclude<Route.ComponentProps['loaderData'], { state: 'open' }>
 
-/** A link that leads nowhere any more says why, and what to do. */
 function DeadLink({ state, kind }: Dead & { kind?: string }) {
   const { t } = useTranslation()
   const title = t(state === 'unknown' ? 'join.unknownTitle' : 'join.deadTitle')

@@ -15,7 +15,6 @@ import type { Route } from './+types/sign-in'
 export const handle = { access: 'session', query: { to: 'text' } } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Who is signed in already goes on.
   const operator = await context.get(services).auth.findOperator(request.headers)
   if (operator) throw redirect(splitLanguage(returnPath(new URL(request.url).searchParams.get('to'), href('/Admin'))).path)
   return { left: readLeft(request.headers.get('cookie')) }
@@ -29,7 +28,7 @@ export default function SignInPage({ loaderData: { left } }: Route.ComponentProp
 
   const handleDone = (answer: unknown) => {
     const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect
-    // A whole new page: what was loaded for a visitor is not what an operator gets.
+    // A document load, as data loaded for a visitor differs from an operator's.
     window.location.assign(isHalf ? `${addressIn(href('/sign-in/code'), lang)}?to=${encodeURIComponent(to)}` : to)
   }
 

@@ -5,7 +5,6 @@ import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Ends the operator's session and leads to the sign-in page. */
 export function SignOut() {
   const { t } = useTranslation()
   const signIn = useHref(href('/sign-in'))
@@ -14,7 +13,7 @@ export function SignOut() {
   const signOut = async () => {
     setIsBusy(true)
     const sent = await sendJson('POST', '/api/auth/sign-out', {})
-    // A whole new page: nothing that was loaded for the operator stays.
+    // A document load, so that no operator data stays in memory.
     if (sent.ok) return window.location.assign(signIn)
     setIsBusy(false)
     setFailed(sent)

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type Props = { copy: Car; pictures: Chosen[]; onPictures: () => void }
 
-/** Says what a copy took over. Its pictures show another car, so they come only when asked for. */
+/** Pictures are copied on request only, as they show another car. */
 export function AddCopyNote({ copy, pictures, onPictures }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -7,12 +7,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import type { OpenDraft } from './draft.ts'
 
-// 'From 0 seconds ago' helps nobody.
+// Avoids '0 seconds ago'.
 const aMinute = 60_000
 
 type Props = Pick<OpenDraft, 'found' | 'isElsewhere'> & { onAfresh: () => void }
 
-/** Says that a kept draft was opened, from when it is, and lets one begin afresh; and when another tab has the form open too. */
 export function AddDraftNote({ found, isElsewhere, onAfresh }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -44,7 +43,6 @@ export function AddDraftNote({ found, isElsewhere, onAfresh }: Props) {
   )
 }
 
-/** Says plainly when a draft is kept in part or not at all. */
 export function AddKeepingNote({ keeping }: { keeping: Keeping }) {
   const { t } = useTranslation()
   if (keeping === 'kept') return null

@@ -6,20 +6,20 @@ import type { Saved } from '#app/features/photos/upload/queue.ts'
 
 const patience = 3000
 
-/** The draft of a form, opened: what was found, and what keeps it from now on. */
+/** `found` is the restored draft; `lost` counts pictures that could not be restored. */
 export type OpenDraft = {
   found: (Omit<Draft, 'pictures'> & { pictures: Saved[]; lost: number }) | undefined
   keeper: Keeper
-  /** Another tab has the same form open, with a draft of its own. */
+  /** Another tab has the same form open with its own draft. */
   isElsewhere: boolean
 }
 
-/** A text nobody else comes up with, for the names of slots and tries. */
+/** Random name for slots and idempotency keys. */
 export function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
 }
 
-/** Opens the operator's own draft of a form; undefined until that is done. `round` counts how often it was begun afresh. */
+/** Opens the draft of a form; undefined while loading. `round` increases each time the form is started afresh. */
 export function useDraft(form: string, round: number): { draft: OpenDraft | undefined; keeping: Keeping } {
   const [draft, setDraft] = useState<OpenDraft & { round: number }>()
   const [keeping, setKeeping] = useState<Keeping>('kept')
@@ -35,13 +35,13 @@ export function useDraft(form: string, round: number): { draft: OpenDraft | unde
       isOver = true
       close()
     }
-    // A form begun afresh is another round with the same slot.
+    // A fresh start is another round with the same slot.
   }, [form, round])
   return { draft: draft?.round === round ? draft : undefined, keeping }
 }
 
 async function openForm(form: string, onKeeping: (keeping: Keeping) => void): Promise<{ draft: OpenDraft; close: () => undefined }> {
-  // Some browsers never answer in a private window; the form does not wait for them for ever.
+  // In private windows IndexedDB may never respond, so stop waiting after `patience` ms.
   const store = await Promise.race([openDraftStore().catch(() => undefined), new Promise<undefined>((give) => setTimeout(give, patience, undefined))])
   const slot = await takeSlot(form, (await store?.listSlots(`${form}#`).catch(() => [])) ?? [], newName)
   const files = new Map<string, Blob>()

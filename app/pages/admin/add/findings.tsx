@@ -11,7 +11,7 @@ import { DialogActions } from '#app/ui/dialog.tsx'
 
 type Props = { advert: Advert; values: FormValues; onUse: (chosen: Finding[]) => void; onBack: () => void }
 
-/** What was read of an advert, to be checked. A field that holds something else already is left alone unless it is ticked. */
+/** Lets the operator check values read from an advert. Filled fields start unticked. */
 export function AddFindings({ advert, values, onUse, onBack }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -43,7 +43,7 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
           </li>
         ))}
       </ul>
-      {/* The list may be long: how it ends stays in sight, over the dialog's own edge; above it the list fades where there is more of it. */}
+      {/* Sticky, as the list may be long; the shadow fades the list above. */}
       <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 bg-surface px-6 pb-6 shadow-[0_-1rem_1rem_var(--surface)]">
         <DialogActions>
           <Button onClick={onBack}>{t('addListing.paste.back')}</Button>

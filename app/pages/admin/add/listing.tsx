@@ -21,7 +21,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export default function AddListingPage({ loaderData: { copy, operator } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  // A draft belongs to one operator and to one form: the empty one, or the copy of one car.
+  // One draft per operator and copied car, or the empty form.
   const form = `${operator} ${copy?.id ?? ''}`
   return (
     <>
@@ -31,7 +31,6 @@ export default function AddListingPage({ loaderData: { copy, operator } }: Route
   )
 }
 
-/** The form, once the device has said whether it keeps a draft of it. */
 function Drafted({ form, copy }: { form: string; copy: Car | null }) {
   const [round, setRound] = useState(0)
   const { draft, keeping } = useDraft(form, round)

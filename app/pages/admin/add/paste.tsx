@@ -8,12 +8,12 @@ import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { AddFindings } from './findings.tsx'
 
-// As many as the server reads; its schema would bring zod along.
+// The server's limit; importing its schema would load zod.
 const longest = 5000
 
 type Props = { values: FormValues; onChange: (name: keyof FormValues, value: string) => void }
 
-/** Reads a pasted advert into the fields; the operator sees each value with the words it came from, and takes over those that are right. */
+/** Reads a pasted advert; the operator accepts each value beside its source words. */
 export function AddPaste({ values, onChange }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function AddPaste({ values, onChange }: Props) {
   const use = (chosen: Advert['findings']) => {
     for (const { field, value } of chosen) {
       const before = values.comment.trim()
-      // What is written already stays; the rest is added below it.
+      // Appends to an existing comment.
       onChange(field, field === 'comment' && before ? `${before}\n${value}`.slice(0, 1000) : value)
     }
     setText('')

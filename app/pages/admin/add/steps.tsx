@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Where in the form one is; `step` counts from 0. */
+/** `step` counts from 0. */
 export function AddSteps({ step }: { step: number }) {
   const { t } = useTranslation()
   const steps = [t('addListing.stepPictures'), t('addListing.stepComment'), t('addListing.stepDetails')]

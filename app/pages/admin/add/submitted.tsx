@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const shownFor = 3000
 
-/** Says that the new listing is there: to be seen, shared, followed by another. It leads to the home page, which says so too, unless somebody does something here. */
+/** Confirms a new listing, then redirects to the home page unless the operator interacts. */
 export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => void }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -44,7 +44,7 @@ export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => vo
     try {
       if (navigator.share) return await navigator.share({ title: name, text: t('share.textNoPrice', { car: name }), url })
     } catch (error) {
-      // Who closes the sheet has had it.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
     setIsCopied(await copyText(url))

@@ -3,7 +3,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The ways out of the form; to the panel from its first step only. */
 export function AddTop({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { car: await answer(() => getCar(open.db, id)) }
 }
 
-// No more than its words say: who taps it may know nothing of a flood.
+// Sets only what the button says; flood damage stays unstated.
 const clean = { skin: 'original', frame: 'sound', accident: 'no' } as const
 const rest: [Group, boolean][] = [
   ['history', false],
@@ -37,7 +37,7 @@ const rest: [Group, boolean][] = [
   ['record', true],
 ]
 
-/** The condition sheet of a car, filled in on a phone beside it; every tap is saved. */
+/** Editor of the condition sheet for use on a phone; every tap is saved. */
 export default function ConditionPage({ loaderData: { car } }: Route.ComponentProps) {
   return <Editor key={car.id} car={car} />
 }
@@ -50,7 +50,7 @@ function Editor({ car }: { car: Car }) {
   const title = t('sheetEdit.pageTitle', { car: names.car(car) })
   const mechanics = Object.fromEntries(listSheet('systems').flatMap((key) => (key === 'highVoltage' ? [] : [[key, 'good']])))
   const isEmpty = Object.keys(sheet.condition).length === 0
-  // Who goes on to the next part has done with the panel.
+  // Editing another part closes the panel.
   const entries: Sheet = {
     ...sheet,
     set: (said, typed) => {
@@ -93,7 +93,6 @@ function Editor({ car }: { car: Car }) {
   )
 }
 
-/** What could not be saved, and what others have changed. */
 function State({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation()
   const { part } = useSheetWords()

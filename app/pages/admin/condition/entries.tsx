@@ -8,7 +8,7 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sheet } from './keep.ts'
 
-/** A part of the sheet that is no drawing: words to tap, numbers and texts to type. A second tap on a word takes it back. */
+/** Choices, numbers and texts of a group. A second tap on a choice clears it. */
 export function SheetEntries({ group, sheet, isFolded = false }: { group: Group; sheet: Sheet; isFolded?: boolean }) {
   const { t } = useTranslation()
   const { part } = useSheetWords()
@@ -94,7 +94,7 @@ function Typed({ of: key, sheet }: { of: SheetKey; sheet: Sheet }) {
   const { kind, words = [], max, unit } = sheetFieldOf(key)
   const said = sheet.condition[key]
   const text = said === undefined ? '' : String(said)
-  // What is typed stands as it is while it is no value yet, such as half a date.
+  // Keeps incomplete input, such as half a date.
   const [typing, setTyping] = useState<string>()
   const mistake = typing === undefined ? undefined : readCondition({ [key]: typing }).mistakes[0]
   const isNumber = kind === 'number' || kind === 'tyre'

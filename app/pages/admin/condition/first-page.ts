@@ -1,15 +1,15 @@
 import { getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// What a page may need beside itself: tables of Korean letters, fonts, decoders (scripts/pdf-parts.ts).
+// Character maps, fonts and decoders (scripts/pdf-parts.ts).
 const parts = `/assets/operator/pdf-${version}/`
 
-/** So wide, in px, that the small print of a page of A4 can be read. */
+// In px; small print of an A4 page stays legible.
 const width = 1700
-/** And so high at most, of whatever was scanned. */
+// In px.
 const mostHeight = 2560
 const patience = 60_000
 
-/** The first page of a PDF as a JPEG. Throws where it cannot be drawn: a password, damage, a browser that is too old. */
+/** Renders the first page of a PDF as JPEG. Throws for a password, damage or an old browser. */
 export async function drawFirstPage(file: Blob): Promise<Blob> {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
   const worker = PDFWorker.create({ port })
@@ -30,7 +30,7 @@ export async function drawFirstPage(file: Blob): Promise<Blob> {
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) })
     await page.render({ canvas, viewport, background: '#fff' }).promise
-    // What could not be read of a page is left out of it: an empty one says less than the PDF alone.
+    // Unreadable parts render as white, and an empty page is worth less than the PDF alone.
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
     if (data.every((part) => part > 240)) throw new Error('Nothing of this page could be drawn.')
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))

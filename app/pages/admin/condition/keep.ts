@@ -8,9 +8,9 @@ import { call } from '#app/lib/call.ts'
 const pause = 400
 const retryAfter = 5000
 
-/** saved: the server has it; waiting: the line is broken, this device keeps it; signedOut and refused: somebody has to do something first. */
+/** `waiting`: offline, stored on this device; `signedOut` and `refused`: the operator must act. */
 export type Keeping = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'refused'
-/** Entries that somebody else changed too, and what they made of them. */
+/** Entries changed by both sides, with the other side's values. */
 export type SheetConflict = { keys: SheetKey[]; theirs: Condition | null }
 
 const slot = (id: string) => `nuricar-sheet ${id}`
@@ -24,14 +24,14 @@ function readKept(id: string): { base: Condition | null; mine: Condition | null 
   }
 }
 
-/** The sheet of a car while it is filled in: every change is kept on the device at once and saved a moment later; what others changed meanwhile is brought together with it. */
+/** State of the sheet editor: stores changes on the device at once, saves soon after, and merges changes of others. */
 export function useSheet(car: Car) {
   const [condition, setCondition] = useState(car.condition)
   const [keeping, setKeeping] = useState<Keeping>('saved')
   const [conflict, setConflict] = useState<SheetConflict>()
   const [taken, setTaken] = useState<SheetKey[]>([])
   const [past, setPast] = useState<{ before: Condition | null; key: SheetKey | undefined }[]>([])
-  // What the calls go by, whichever render they began in.
+  // Current state for asynchronous calls of older renders.
   const now = useRef({ mine: car.condition, base: car.condition, version: car.updatedAt, isWorking: false, isHeld: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -44,11 +44,11 @@ export function useSheet(car: Car) {
       if (own === known) localStorage.removeItem(slot(car.id))
       else localStorage.setItem(slot(car.id), JSON.stringify({ base: known, mine: own }))
     } catch {
-      // A device that keeps nothing: the server does, a moment later.
+      // No local storage; the server saves a moment later.
     }
   }
 
-  /** Brings what the server holds together with what stands here. */
+  // Merges the server's version into the local one.
   function meet(theirs: Condition | null, version: string): void {
     const state = now.current
     const { merged, taken: theirKeys, conflicts } = mergeConditions(state.base, state.mine, theirs)
@@ -103,14 +103,14 @@ export function useSheet(car: Car) {
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
-      // Who leaves before the moment has passed has saved all the same.
+      // Saves pending changes on leaving.
       void save()
     }
   }, [])
 
   function change(next: Condition | null, key?: SheetKey): void {
     const before = now.current.mine
-    // Typing on in a field is one step back, not one a letter.
+    // Typing in one field is one undo step.
     setPast((steps) => (key && steps.at(-1)?.key === key ? steps : [...steps.slice(-99), { before, key }]))
     show(next)
     setTaken([])
@@ -123,7 +123,7 @@ export function useSheet(car: Car) {
     keeping,
     taken,
     conflict,
-    /** Sets some entries; null takes one away, and what one cannot hold leaves it as it was. `typed` names the field that is typed in. */
+    /** Sets entries; null clears one, invalid values are ignored. `typed` is the field being typed in. */
     set: (entries: Partial<Record<SheetKey, SheetValue | null>>, typed?: SheetKey) => change(changeCondition(now.current.mine, entries), typed),
     undo:
       past.length === 0
@@ -133,7 +133,7 @@ export function useSheet(car: Car) {
             change(before)
             setPast((steps) => steps.slice(0, -2))
           },
-    /** Of what both changed, one's own or theirs. */
+    /** Resolves a conflict. */
     settle: (side: 'theirs' | 'mine') => {
       const theirs = conflict?.theirs
       now.current.isHeld = false

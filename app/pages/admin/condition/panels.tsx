@@ -17,14 +17,13 @@ import { PanelPicture } from './picker.tsx'
 const keyOf: Record<string, MarkName> = { o: 'original', p: 'repainted' }
 const withDegree: readonly string[] = ['W', 'A', 'U', 'C', 'T']
 
-/** What is chosen on the drawings: a panel and then its marks, or one mark for many panels. */
+/** Selection on the drawings: a panel and its marks, or a brush for many panels. */
 export function usePainter({ condition, set }: Sheet) {
   const [panel, setPanel] = useState<Panel>()
   const [last, setLast] = useState<MarkName>()
   const [isBrush, setBrush] = useState(false)
   const on = panel ? (condition[panel] ?? []) : []
 
-  /** The mark goes on a panel, or away where it is on it already. */
   function toggle(target: Panel, name: MarkName): void {
     const before = condition[target] ?? []
     const others = before.filter((mark) => splitMark(mark).name !== name)
@@ -42,15 +41,15 @@ export function usePainter({ condition, set }: Sheet) {
     isBrush,
     toggle,
     paint: () => setBrush(!isBrush),
-    /** A panel is tapped: it gets the mark of the brush, or is the one whose marks are asked for. */
+    /** Applies the brush, or selects the panel. */
     tap: (target: Panel) => {
       if (isBrush && last) return toggle(target, last)
       setPanel(target)
-      // How bad a mark is can be said later too: that of a panel which bears one.
+      // Lets the degree of an existing mark be set later.
       const graded = (condition[target] ?? []).map((mark) => splitMark(mark).name).filter((name) => withDegree.includes(name))
       if (graded[0] && !(last && graded.includes(last))) setLast(graded[0])
     },
-    /** How bad the last mark is, on the panel that is chosen. */
+    /** Sets the degree of the last mark on the selected panel. */
     grade: (degree: number | undefined) => {
       if (!panel || !last) return
       set({ [panel]: sortMarks([...on.filter((mark) => splitMark(mark).name !== last), `${last}${degree ?? ''}`]) })
@@ -64,7 +63,7 @@ export function usePainter({ condition, set }: Sheet) {
 
 export type Painter = ReturnType<typeof usePainter>
 
-/** The drawings one taps. With the keyboard the letter of a mark sets it on the panel in focus. */
+/** Tappable drawings; on the keyboard, the letter of a mark sets it on the focused panel. */
 export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter }) {
   const { t } = useTranslation()
   const { part, marks } = useSheetWords()
@@ -79,7 +78,7 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
   }
 
   const nameOf = (group: 'skin' | 'frame', panel: Panel) => {
-    // What is said of all holds for each that bears no marks of its own.
+    // A statement on the whole applies to panels without own marks.
     const on = condition[panel] ?? (condition[group] && ['original'])
     return on ? t('sheetEdit.panelSaid', { panel: part(panel), marks: marks(on) }) : t('sheetEdit.panelUnstated', { panel: part(panel) })
   }
@@ -126,14 +125,14 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
   )
 }
 
-/** What stands by the thumb throughout: the marks of the panel that is chosen, else whether all is saved; undo, and the way out. */
+/** Bottom bar: marks of the selected panel or the saving state, undo and done. */
 export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; painter: Painter; pictures: string[]; done: string }) {
   const { t } = useTranslation()
   const { part } = useSheetWords()
   const { panel, on, last, isBrush } = painter
   const { keeping } = sheet
   const bar = useRef<HTMLElement>(null)
-  // The panel that is asked about stands above what asks.
+  // Scrolls the selected panel above the bar.
   useEffect(() => {
     const chosen = panel && document.querySelector('foreignObject [aria-pressed=true]')
     if (!chosen || !bar.current) return
@@ -222,9 +221,8 @@ export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; pai
   )
 }
 
-/** A drawing that is opened by whoever needs it; once open it stays so. */
 function Fold({ isFolded, title, children }: { isFolded: boolean; title: string; children: ReactNode }) {
-  // What is open at first does not close under the finger that takes the last mark away.
+  // Fixed at first render, so that removing the last mark does not fold it.
   const [isOptional] = useState(isFolded)
   if (!isOptional) return children
   return (

@@ -3,7 +3,7 @@ import { largestPdf } from '#app/features/files/rules.ts'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { sendPicture } from '#app/features/photos/upload/send.ts'
 
-/** Keeps a PDF, and a picture of its first page where this browser can draw it. Answers what a sheet holds of it. */
+/** Uploads a PDF and, if the browser can render it, its first page. Returns the sheet's entry. */
 export async function keepPdf(file: File, signal: AbortSignal): Promise<SentFile> {
   if (file.size > largestPdf) return { failure: 'pdfTooLarge' }
   const [kept, page] = await Promise.all([send(file, signal), pictureOf(file, signal).catch(() => undefined)])
@@ -15,9 +15,8 @@ async function send(file: File, signal: AbortSignal): Promise<SentFile> {
   return 'failure' in sent || sent.address.endsWith('.pdf') ? sent : { failure: 'unsupported' }
 }
 
-/** The id of a picture of the first page, kept too; undefined where it did not arrive. */
 async function pictureOf(file: File, signal: AbortSignal): Promise<string | undefined> {
-  // Heavy, and only for whoever has a PDF.
+  // Large, so loaded only for PDFs.
   const { drawFirstPage } = await import('./first-page.ts')
   const blob = await drawFirstPage(file)
   const sent = await sendPicture(new File([blob], 'record.jpg', { type: blob.type }), () => undefined, signal)

@@ -17,14 +17,13 @@ import type { Sheet } from './keep.ts'
 
 type Props = {
   title: string
-  /** The pictures of the car, without their labels. */
+  /** Addresses without labels. */
   pictures: string[]
   chosen?: string | undefined
   onChoose: (address: string | null) => void
   onClose: () => void
 }
 
-/** The picture of a panel, and the way to another. */
 export function PanelPicture({ panel, sheet, pictures }: { panel: Panel; sheet: Sheet; pictures: string[] }) {
   const { t } = useTranslation()
   const { part } = useSheetWords()
@@ -56,7 +55,6 @@ export function PanelPicture({ panel, sheet, pictures }: { panel: Panel; sheet: 
   )
 }
 
-/** Asks for one picture: taken now, or one that the car has. */
 export function SheetPicker({ open, ...props }: Props & { open: boolean }) {
   return (
     <Dialog open={open} title={props.title} onClose={props.onClose}>
@@ -102,7 +100,7 @@ function Choices({ pictures, chosen, onChoose, onClose }: Props) {
   )
 }
 
-/** A button that opens the camera or the pictures of the device and sends what comes of it; a line that breaks is waited for. */
+/** Takes or chooses a picture and uploads it, waiting for the connection. */
 function TakePicture({ onTaken, children }: { onTaken: (address: string) => void; children: ReactNode }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

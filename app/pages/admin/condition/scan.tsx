@@ -15,7 +15,6 @@ import type { Sheet } from './keep.ts'
 import { keepPdf } from './pdf.ts'
 import { SheetPicker } from './picker.tsx'
 
-/** The record itself, as pictures or a PDF: its pages, and the way to add one. */
 export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[] }) {
   const { t } = useTranslation()
   const { part } = useSheetWords()
@@ -23,7 +22,7 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
   const [isAsking, setAsking] = useState(false)
   const scan = sheet.condition.scan ?? []
   const pages = scanPages(sheet.condition)
-  // What comes later joins what stands there by then.
+  // Uploads that finish later append to the current list.
   const now = useRef(scan)
   useEffect(() => {
     now.current = scan
@@ -118,7 +117,7 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
   )
 }
 
-/** Sends one PDF at a time; leaving the page gives it up. */
+// One at a time; aborted on leaving the page.
 function usePdf(onKept: (address: string) => void) {
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<{ file: File; failure: FileFailure }>()
@@ -141,7 +140,7 @@ function usePdf(onKept: (address: string) => void) {
   return { isSending, failed, send: (file: File) => void send(file) }
 }
 
-// The same file will never be taken.
+// Retrying the same file cannot help.
 const final: FileFailure[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'empty']
 
 function Failed({ file, failure, onRetry }: { file: File; failure: FileFailure; onRetry: (file: File) => void }) {

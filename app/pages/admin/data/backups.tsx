@@ -15,7 +15,6 @@ type Listed = { last: BackupRun | null; kept: KeptBackup[] | null; reason: strin
 
 const pollEvery = 2000
 
-/** Backups: when they are made and where they go, how the last one went, one made now, and those that are kept, to be downloaded. */
 export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -38,7 +37,7 @@ export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
   }, [isRunning, look])
   const begin = async () => {
     const begun = await call('/api/backups', { method: 'POST', body: {} })
-    // Whoever finds one under way sees it go.
+    // 409: a backup is running already, so show it.
     if (begun.ok || begun.status === 409) await look()
     else setTrouble(t('backups.notBegun'))
   }
@@ -110,7 +109,6 @@ function LastRun({ run: { state, startedAt, endedAt, files } }: { run: BackupRun
   return t(state === 'done' ? 'backups.lastDone' : 'backups.lastFailed', { when })
 }
 
-/** What the machine says of it: in English, as it stands in the log. */
 function Reason({ title, reason }: { title: string; reason: string | null }) {
   return (
     <div className="mt-4">

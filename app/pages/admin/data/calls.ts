@@ -4,7 +4,7 @@ import { call } from '#app/lib/call.ts'
 
 const largestFile = 50 * 1024 * 1024
 
-/** What went wrong with a call; `why` is what the server says of a file. */
+/** `why` is the server's reason for refusing a file. */
 export type DataProblem = {
   reason: 'offline' | 'signedOut' | 'running' | 'gone' | 'tooLarge' | 'unreadable' | 'ask' | 'questions' | 'failed'
   why?: Reason | undefined
@@ -14,12 +14,12 @@ type Answer<T> = { value: T } | { problem: DataProblem }
 const reasons: Record<number, DataProblem['reason']> = { 401: 'signedOut', 404: 'gone', 409: 'running', 413: 'tooLarge', 422: 'unreadable' }
 
 function problemOf(status: number, body: { reason?: Reason; errors?: unknown }): DataProblem {
-  // Values that break a rule are named; a file that cannot be read is only told of.
+  // Invalid settings have field errors, unreadable files a reason.
   if (body.errors) return { reason: 'ask' }
   return { reason: body.reason ? 'unreadable' : (reasons[status] ?? 'failed'), why: body.reason }
 }
 
-// Of a file of 50 MB every line is read.
+// In ms; the server reads all of a 50 MB file.
 const patience = 120_000
 
 async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer<T>> {
@@ -30,20 +30,17 @@ async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?
   }
 }
 
-/** How far the import is, and which file waits. */
 export const readState = () => request<ImportState>('GET', '/api/import')
-/** How the file is read with what is said about it. */
 export const readPreview = (file: string, ask: ImportAsk) => request<ImportPreview>('POST', '/api/import/preview', { file, ...ask })
-/** Begins an import, or a check. */
 export const startImport = (file: string, ask: ImportAsk, dryRun: boolean) => request<ImportState>('POST', '/api/import', { file, dryRun, ...ask })
-/** Stops the import, or forgets the file. */
+/** Stops a running import, or discards the uploaded file. */
 export const stopImport = () => request<object>('DELETE', '/api/import')
 
-/** Sends a file; `onProgress` hears the share that has left, from 0 to 1. */
+/** Uploads a file; `onProgress` gets the sent share, 0 to 1. */
 export function sendFile(file: File, onProgress: (share: number) => void): Promise<Answer<ImportPreview>> {
   if (file.size > largestFile) return Promise.resolve({ problem: { reason: 'tooLarge' } })
   return new Promise((resolve) => {
-    // fetch cannot tell how much of a body has left.
+    // fetch has no upload progress.
     const request = new XMLHttpRequest()
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)

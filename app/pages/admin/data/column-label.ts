@@ -2,7 +2,7 @@ import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { importNameOf, writtenFields } from '#app/features/cars/fields.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** What a column of a file is called in the page's language, by the name of its field or by that which imports have for it. */
+/** Label of a column by its field or import name. */
 export function useColumnLabel(): (name: string) => string {
   const { t } = useTranslation()
   const label = useFieldLabel()

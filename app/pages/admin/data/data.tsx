@@ -32,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** Everything in and out: a file brought in, all cars as a file, feeds for other places. */
 export default function DataPage({ loaderData: { leftOut, count, backups } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 
 type LeftOut = { id: string; stockNumber: string; make: string | null; model: string | null; year: number | null; missing: NeededForMeta[] }
 
-/** The addresses of the feeds, and the cars for sale that one of them leaves out, each with what it lacks. */
 export function DataFeeds({ leftOut, count }: { leftOut: LeftOut[]; count: number }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -16,7 +16,7 @@ import { DataRows } from './rows.tsx'
 const nothingSaid: ImportAsk = { map: {}, currency: '', source: '' }
 const pollEvery = 1000
 
-/** A file brought in: chosen, looked at, corrected, checked, imported, reported. The work is the server's: this page may be closed and opened again. */
+/** Import of a file. The server does the work, so the page may be closed and reopened. */
 export function DataImport() {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -38,7 +38,7 @@ export function DataImport() {
       if ('value' in answer) {
         setJob(answer.value.job ?? undefined)
         const read = answer.value.file && (await readPreview(answer.value.file.id, nothingSaid))
-        // A file that was chosen meanwhile counts more than the one of last time.
+        // A file chosen meanwhile takes precedence over the last one.
         if (read && 'value' in read && asked.current === 0) setPreview(read.value)
       }
       setIsReady(true)
@@ -50,11 +50,11 @@ export function DataImport() {
     let timer = 0
     const poll = async () => {
       const answer = await readState()
-      // A lost line is not the end of the import: it is asked again.
+      // Keeps polling while offline.
       if ('value' in answer && answer.value.job) {
         setJob(answer.value.job)
         if (answer.value.job.state !== 'running' && !answer.value.job.dryRun) {
-          // One that failed may be read otherwise and tried again.
+          // A failed import may be retried with other settings.
           if (answer.value.job.state !== 'failed') setPreview(undefined)
           void revalidate()
         }
@@ -66,7 +66,7 @@ export function DataImport() {
   }, [isRunning, revalidate])
 
   useEffect(() => {
-    // The page is long, and shorter while it works: what was started here is shown, and how it ended.
+    // The page changes its height, so scroll to progress and result.
     if (isStarted.current && state) outcome.current?.scrollIntoView({ block: 'start' })
   }, [state])
 
@@ -81,7 +81,7 @@ export function DataImport() {
     const answer = await sendFile(file, (share) => setUpload({ name: file.name, share }))
     setUpload(undefined)
     if ('problem' in answer) {
-      // What did not arrive changes nothing; what arrived and cannot be read must not be taken for the file before it.
+      // After a failed upload keep the previous file, but not if the new one arrived unreadable.
       if (answer.problem.reason === 'unreadable') setJob(undefined)
       else setPreview(preview)
       return setProblem(answer.problem)
@@ -97,7 +97,7 @@ export function DataImport() {
     setAsk(next)
     setJob(undefined)
     const answer = await readPreview(preview.file.id, next)
-    // What was asked later answers later.
+    // Drops responses overtaken by later requests.
     if (turn !== asked.current) return
     if ('problem' in answer) return setProblem(answer.problem)
     setProblem(undefined)

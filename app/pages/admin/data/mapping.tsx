@@ -7,7 +7,6 @@ import { useColumnLabel } from './column-label.ts'
 
 type Props = { preview: ImportPreview; ask: ImportAsk; onAsk: (change: Partial<ImportAsk>) => void }
 
-/** What a person may say about a file: which column is which, the currency of its prices, the name it goes by. */
 export function DataMapping({ preview, ask, onAsk }: Props) {
   const { t } = useTranslation()
   const label = useColumnLabel()

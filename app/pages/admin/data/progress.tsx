@@ -7,7 +7,6 @@ import { Button } from '#app/ui/button.tsx'
 
 type Props = { title: string; share: number; rows?: number; note?: string; onStop?: () => void }
 
-/** How far something is, as a bar and in words. */
 export function DataProgress({ title, share, rows, note, onStop }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -12,7 +12,7 @@ const currencies =
 
 type Props = { preview: ImportPreview; ask: ImportAsk; onAsk: (change: Partial<ImportAsk>) => void; ref: Ref<HTMLElement> }
 
-/** What the file does not say, asked once for a column with examples from it; nothing is assumed. */
+/** Asks once per column for facts the file lacks, with examples; nothing is assumed. */
 export function DataQuestions({ preview: { questions }, ask, onAsk, ref }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -4,7 +4,6 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** A reason that an import gives, in the page's language; each value in it keeps its own direction. */
 import { useColumnLabel } from './column-label.ts'
 export function DataReason({ reason }: { reason: Reason }) {
   const { i18n } = useTranslation()
@@ -12,7 +11,7 @@ export function DataReason({ reason }: { reason: Reason }) {
   const label = useColumnLabel()
   const { code, values = {}, why, text } = reason
   const template: unknown = i18n.getResource(lang, 'translation', code.startsWith('upload.') ? code : `data.reason.${code}`)
-  // A newer server may know reasons that this page does not.
+  // A newer server may send unknown reasons.
   if (typeof template !== 'string') return <English text={text} />
   const show = (name: string) => {
     const value = values[name] ?? ''
@@ -21,7 +20,7 @@ export function DataReason({ reason }: { reason: Reason }) {
     if (name === 'english') return <English text={String(value)} />
     return <bdi>{typeof value === 'number' ? formatNumber(value, lang) : value}</bdi>
   }
-  // Every other part is the name of a value.
+  // Odd parts are names of values.
   const parts = template.split(/\{\{(\w+)\}\}/)
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move.
   return parts.map((part, at) => <Fragment key={at}>{at % 2 ? show(part) : part}</Fragment>)

@@ -12,7 +12,6 @@ import { FileNotes } from './rows.tsx'
 const mostRefusals = 50
 const mostExamples = 3
 
-/** How an import ended: its counts, what was not taken and why. */
 export function DataReport({ job: { state, dryRun, reason, report } }: { job: ImportJob }) {
   const { t } = useTranslation()
   if (state === 'failed')
@@ -64,7 +63,6 @@ function Counts({ report }: { report: Report }) {
   )
 }
 
-/** What is doubtful, by kind and count: it comes first. */
 function Doubts({ report: { notes, columns } }: { report: Report }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -8,7 +8,6 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { DataReason } from './reason.tsx'
 
-/** The first rows of a file as the cars that they would become, with what is left out of each. */
 export function DataRows({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation()
   return (
@@ -27,7 +26,6 @@ export function DataRows({ preview }: { preview: ImportPreview }) {
   )
 }
 
-/** What is to be known of a file as a whole, such as a column that was taken by its cells. */
 export function FileNotes({ notes }: { notes: Note[] }) {
   if (notes.length === 0) return null
   return (

@@ -7,10 +7,9 @@ import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-// What has two letters and a name, but is no country.
+// Region codes that are not countries.
 const others = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB']
 
-/** Chooses a country to add, and with what its table begins. */
 export function AddCountry({ taken, samples }: { taken: string[]; samples: string[] }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -18,7 +17,7 @@ export function AddCountry({ taken, samples }: { taken: string[]; samples: strin
   const [country, setCountry] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
-  // Browsers name countries in their own way: the server leaves the names to them.
+  // Country names of browser and server differ, so render them on the client only.
   const [isHere, setIsHere] = useState(false)
   useEffect(() => setIsHere(true), [])
   const free = (isHere ? letters : [])

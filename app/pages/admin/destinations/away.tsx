@@ -7,7 +7,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 
-/** Takes a country away, after asking. */
 export function RemoveCountry({ country, over, onGone }: { country: string; over: number; onGone: () => void }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -21,7 +21,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return answer(() => readTable(context.get(services).db, country, new URL(request.url).searchParams.has('from')))
 }
 
-/** What it costs to bring a car to one country, to be changed. */
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

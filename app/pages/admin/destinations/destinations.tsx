@@ -33,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** The countries of which it is said what it costs to bring a car there. */
 export default function DestinationsPage({ loaderData: { countries, seen, samples } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -24,7 +24,6 @@ import { TableVersions } from './versions.tsx'
 
 type Part = 'ports' | 'lines' | 'rules' | 'steps'
 
-/** The table of a country as a form, with a worked example beside it. */
 export function TableEditor({ data }: { data: TableData }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -35,7 +34,6 @@ export function TableEditor({ data }: { data: TableData }) {
   const [tried, setTried] = useState(() => firstTried(data.cars))
   const [isChecked, setIsChecked] = useState(false)
   const [removed, setRemoved] = useState<Partial<typeof draft>>()
-  // The row that was just added.
   const [added, setAdded] = useState('')
   const worked = workOut(parsed.data, tried, data)
   const marks = parsed.data && marksOf(parsed.data, data.today)
@@ -73,7 +71,7 @@ export function TableEditor({ data }: { data: TableData }) {
   const save = async (over?: number) => {
     setIsChecked(true)
     if (!parsed.success) {
-      // The marks are there only after this turn.
+      // `aria-invalid` is set in the next render.
       return void setTimeout(() => {
         const [first, ...rest] = form.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? []
         for (const control of [first, ...rest])

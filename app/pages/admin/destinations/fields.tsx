@@ -10,13 +10,12 @@ type Text = {
   onChange: (value: string) => void
   hint?: string
   mistake?: string | undefined
-  /** Absent: a word of the person’s own. */
+  /** Absent: free text. */
   kind?: 'number' | 'code' | 'day' | 'link'
   isLong?: boolean
   className?: string
 }
 
-/** A line to type in. */
 export function TextField({ label, value, onChange, hint, mistake, kind, isLong, className = '' }: Text) {
   return (
     <Field label={label} hint={hint} mistake={mistake} className={className}>
@@ -42,7 +41,6 @@ export function TextField({ label, value, onChange, hint, mistake, kind, isLong,
 
 type Select = { label: string; value: string; options: readonly (readonly [value: string, text: string])[]; onChange: (value: string) => void }
 
-/** A choice of a closed list. */
 export function SelectField({ label, value, options, onChange, mistake }: Select & { mistake?: string | undefined }) {
   return (
     <Field label={label} mistake={mistake}>
@@ -61,7 +59,6 @@ export function SelectField({ label, value, options, onChange, mistake }: Select
 
 type Checks = { label: string; values: readonly string[]; options: readonly (readonly [string, string])[]; onChange: (values: string[]) => void }
 
-/** Some of a closed list. */
 export function ChecksField({ label, values, options, onChange, mistake }: Checks & { mistake?: string | undefined }) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">
@@ -87,7 +84,7 @@ export function ChecksField({ label, values, options, onChange, mistake }: Check
   )
 }
 
-/** A bracket: from one number on, below another. */
+/** Range: from one number, below another. */
 export function EndsField({
   label,
   ends,
@@ -117,10 +114,9 @@ export function EndsField({
 type Texts = { [L in Language]?: string }
 type Named = { label: string; texts: Texts; onChange: (texts: Texts) => void; isLong?: boolean; mistake?: string | undefined }
 
-/** The languages that visitors can choose. */
 export const OfferedLanguages = createContext<readonly Language[]>(languages)
 
-/** A text in each language that visitors can choose, and in those in which there is one. */
+/** Text in each offered language, and in others that have one. */
 export function TextsField({ label, texts, onChange, isLong, mistake }: Named) {
   const offered = useContext(OfferedLanguages)
   return (

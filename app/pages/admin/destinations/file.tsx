@@ -27,7 +27,7 @@ async function bring(file: File, seen: string): Promise<Done> {
   }
 }
 
-/** All tables as a file, and back over the versions that were `seen` here; what is wrong in one is named row by row. */
+/** Exports and imports all tables, over the versions `seen` here; shows mistakes by row. */
 export function TablesFile({ isEmpty, seen }: { isEmpty: boolean; seen: string }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -7,7 +7,7 @@ import { call } from '#app/lib/call.ts'
 type Version = { id: number; destination: Destination | null }
 const slot = (country: string) => `nuricar-landed ${country}`
 
-/** What is being typed and the version that it was made over; undefined where nothing is kept. What rows have not had yet when it was kept is none. */
+// Local draft with the version it is based on. Drafts of older releases lack `sizes`.
 function readKept(country: string): { over: number; draft: TableDraft } | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(slot(country)) ?? 'null')
@@ -24,13 +24,13 @@ function keep(country: string, kept?: { over: number; draft: TableDraft }): void
     if (kept) localStorage.setItem(slot(country), JSON.stringify(kept))
     else localStorage.removeItem(slot(country))
   } catch {
-    // A device that keeps nothing: the question before leaving stands all the same.
+    // No local storage; the question before leaving remains.
   }
 }
 
 const textOf = (draft: TableDraft) => JSON.stringify(inputOf(draft))
 
-/** A country's table while it is edited: kept on the device with every change, and saved over the version that it was made from. */
+/** State of the table editor: drafts are stored on the device and saved over the version they are based on. */
 export function useTable(given: { destination: Destination; version: number; isNew: boolean; rates: { perDollar: Record<string, number> } }) {
   const { country } = given.destination
   const [base, setBase] = useState(() => ({ draft: draftOf(given.destination), over: given.version, isNew: given.isNew }))
@@ -55,12 +55,11 @@ export function useTable(given: { destination: Destination; version: number; isN
   }, [])
   const isFirst = useRef(true)
   useEffect(() => {
-    // What was kept is read first.
+    // Skips the first run, so that it does not overwrite the stored draft.
     if (isFirst.current) isFirst.current = false
     else keep(country, isChanged ? { over, draft } : undefined)
   }, [country, draft, isChanged, over])
 
-  /** Shows another version as the one that is saved. */
   function show(destination: Destination | null, version: number): void {
     const shown = destination ? draftOf(destination) : base.draft
     setBase({ draft: shown, over: version, isNew: destination === null })

@@ -17,7 +17,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** A thing that is paid: what it is in a line, and opened, its form. */
 export function TableLine({ line, ports, mark, isOpen, mistake, onChange, onCopy, onRemove }: Props) {
   const { t } = useTranslation()
   const words = useTableWords()

@@ -12,7 +12,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** A place where cars arrive. */
 export function TablePort({ port, isOpen, mistake, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const words = useTableWords()

@@ -2,7 +2,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Takes back that a row was removed; over with the next thing that is done. */
 export function Removed({ onUndo, onOver }: { onUndo: () => void; onOver: () => void }) {
   const { t } = useTranslation()
   return (

@@ -7,17 +7,15 @@ type Props = {
   title: string
   value?: string
   note?: string | undefined
-  /** What is to be noticed of it. */
   mark?: string | undefined
   isWarning?: boolean
-  /** Opened from the start, as it was just added. */
+  /** Open initially, for a new row. */
   isOpen: boolean
   onCopy?: () => void
   onRemove: () => void
   children: ReactNode
 }
 
-/** A row of a table that opens into its form. */
 export function Row({ title, value, note, mark, isWarning, isOpen, onCopy, onRemove, children }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLDetailsElement>(null)

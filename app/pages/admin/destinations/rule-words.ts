@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** What a rule asks, in a few words of the person’s language. */
+/** Describes an import rule in the page's language. */
 export function useRuleWords() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -19,7 +19,6 @@ type Props = {
 
 const numbered = ['age', 'engine', 'emissions']
 
-/** What may be imported: what it asks in a line, and opened, its form. */
 export function TableRule({ rule, ports, mark, isOpen, mistake, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const words = useTableWords()
@@ -101,7 +100,6 @@ export function TableRule({ rule, ports, mark, isOpen, mistake, onChange, onRemo
 
 type Age = Pick<RuleDraft, 'by' | 'at'>
 
-/** How the age of a car is counted. */
 export function AgeFields({ by, at, onChange }: Age & { onChange: (age: Partial<Age>) => void }) {
   const { t } = useTranslation()
   return (

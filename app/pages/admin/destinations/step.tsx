@@ -14,7 +14,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** A step of the way from the yard to the buyer. */
 export function TableStep({ step, number, isOpen, mistake, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const words = useTableWords()

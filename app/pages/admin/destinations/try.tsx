@@ -16,10 +16,9 @@ import { useTableWords } from './words.ts'
 const proof = ['no-frame-damage', 'no-flood', 'no-fire']
 const fuelTypes = ['Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG', 'Hydrogen'] as const
 const categories = ['Sedan', 'SUV', 'Van', 'Truck', 'Bus', 'Coupe'] as const
-/** A car that is tried, as it is typed. */
 export type Tried = { car: string; port: string; way: string; facts: Facts }
 
-/** The first car to try: the newest that has a price, else a usual one. */
+/** Example to start with: the newest car with a price, or a typical one. */
 export function firstTried([first]: TriedCar[]): Tried {
   const usual: Facts = {
     ...{ priceUsd: 10_000, make: null, model: null, year: new Date().getFullYear() - 4, firstRegistration: null, fuelType: 'Petrol' },
@@ -28,7 +27,7 @@ export function firstTried([first]: TriedCar[]): Tried {
   return { car: first?.id ?? '', port: '', way: '', facts: first ?? usual }
 }
 
-/** What the table says of a tried car; undefined where the table is wrong, or in money without a rate. */
+/** Calculates an example; undefined if the table is invalid or a currency has no rate. */
 export function workOut(destination: Destination | undefined, { facts, port, way }: Tried, { rates, today }: Pick<TableData, 'rates' | 'today'>) {
   const plan = destination && planOf(destination, rates, today, volumes)
   if (!plan) return undefined
@@ -37,12 +36,12 @@ export function workOut(destination: Destination | undefined, { facts, port, way
   return { plan, port: place, way: chosen, cost: costOf(plan, facts, { port: place, way: chosen }), verdict: permitOf(plan, facts, place) }
 }
 
-/** Cents as money: '$12,345.60'. */
+/** Formats cents: '$12,345.60'. */
 export const inDollars = (cents: number) => formatPrice((cents / 100).toFixed(2))
 
 type Props = { tried: Tried; worked: ReturnType<typeof workOut>; isRight: boolean; cars: TriedCar[]; ratesOf: string; onTry: (tried: Tried) => void }
 
-/** A worked example beside the table, by the very rules that buyers see. */
+/** Example calculation, by the same rules as for buyers. */
 export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

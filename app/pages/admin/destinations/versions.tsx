@@ -17,7 +17,6 @@ type Props = {
   onBack: (destination: Destination, version: number) => void
 }
 
-/** Who saved a country when, and the way back to how it was. */
 export function TableVersions({ country, over, versions, isHeld, onBack }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

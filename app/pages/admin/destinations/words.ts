@@ -2,7 +2,7 @@ import type { LineDraft, PortDraft, TypedEnds } from '#app/features/destinations
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** What rows of a table are called and say in a line, in the person’s language. */
+/** Names and summaries of table rows in the page's language. */
 export function useTableWords() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -21,12 +21,12 @@ export function useTableWords() {
     portName: (port: Pick<PortDraft, 'name' | 'key'>) => said(port.name) ?? port.key,
     amountOf: ({ stage, per, amount, currency }: Pick<LineDraft, 'stage' | 'per' | 'amount' | 'currency'>): string => {
       if (!amount) return '–'
-      // The number comes first in Arabic too.
+      // Forces the number first in Arabic too.
       const money = `\u2066${amount} ${currency}\u2069`
       if (per === 'fixed') return money
       if (per === 'cubic') return t('tables.perCubic', { amount: money })
       if (per === 'cc') return t('tables.perCc', { amount: money })
-      // Insurance comes before there is a sum to count it upon (cost.ts).
+      // Insurance precedes the total it could be a share of (cost.ts).
       return t(per === 'sum' && stage === 'insurance' ? 'landed.of.first' : `landed.of.${per}`, { rate: amount })
     },
     conditionsOf: ({ way, port, sizes, fuels, cc, age, price }: LineDraft, ports: PortDraft[]): string =>

@@ -33,7 +33,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** Cars that nobody has confirmed for long, to be confirmed one by one or together; those confirmed make room for the next. */
 export default function DuePage({ loaderData: { cars, count, confirmDays } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

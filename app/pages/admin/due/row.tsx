@@ -16,7 +16,6 @@ type Props = {
   onSold: () => void
 }
 
-/** A car that awaits confirmation: chosen for all at once, or answered with one tap. */
 export function DueRow({ car, isChosen, isBusy, onChoose, onConfirm, onSold }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -13,7 +13,7 @@ type Props = {
   onChoose: (name: DraftName, side: 'theirs' | 'yours') => void
 }
 
-/** Tells what somebody else made of the car meanwhile, field by field beside one's own, and lets one choose. */
+/** Shows fields that both sides changed, with both values to choose from. */
 export function EditConflict({ conflict, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const label = useFieldLabel('operator')

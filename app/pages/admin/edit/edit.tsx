@@ -37,7 +37,6 @@ export default function EditPage({ loaderData: { car, events } }: Route.Componen
   )
 }
 
-/** A car that could not be loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()

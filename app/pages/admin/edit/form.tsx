@@ -27,7 +27,7 @@ import { EditConflict } from './conflict.tsx'
 import { useCarSave } from './save.ts'
 import { EditState } from './state.tsx'
 
-/** All that an operator changes of a car; pictures are uploaded as they are added. */
+/** Pictures are uploaded as soon as they are added. */
 export function EditForm({ car, title }: { car: Car; title: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -53,10 +53,10 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
   const [mustChoose, setMustChoose] = useState(false)
   const failed = pictures.filter(isFailed)
   const [asksUnsent, setAsksUnsent] = useState(false)
-  /** The pictures that the operator has agreed to leave out. */
+  // Failed pictures that the operator agreed to omit.
   const leftOut = useRef(new Set<string>())
   const isWorking = useRef(false)
-  // Pictures may be tried again first, and what is typed meanwhile is saved with them.
+  // Retrying pictures may take a while; then save the current values.
   const saveNow = useRef(save)
   useLayoutEffect(() => {
     saveNow.current = save
@@ -116,7 +116,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />
       </section>
       <OperatorFilms films={films} mistake={fields.mistakes.films} />
-      {/* What has the focus is clear of the bar below. */}
+      {/* The scroll margin keeps focused fields clear of the bottom bar. */}
       <form ref={fields.form} onSubmit={handleSubmit} noValidate className="mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-28">
         <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
         <OperatorFields {...fields} onChange={fields.handleChange} />

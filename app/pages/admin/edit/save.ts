@@ -5,7 +5,7 @@ import { type Sent, sendJson } from '#app/features/cars/operator/send.ts'
 import { toChange, unreadableNumbers } from '#app/features/cars/operator/values.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 
-/** Fields that somebody else changed too, with both values, and those that only they changed, which the form has by now. */
+/** `names`: fields changed by both sides. `taken`: fields changed only by others and merged already. */
 export type Conflict = { names: DraftName[]; mine: Draft; theirs: Draft; taken: DraftName[] }
 
 type Form = ReturnType<typeof useCarForm>
@@ -13,7 +13,7 @@ type Pictures = { list: () => string[]; replace: (addresses: string[]) => void }
 
 const logged = 'Failed to save car details'
 
-/** Saves the edit page's form against the car that it began with. What somebody else has saved meanwhile is brought together with it; where both changed the same, `conflict` holds what is to be chosen. */
+/** Saves the edit form and merges changes of others; fields changed by both sides are in `conflict`. */
 export function useCarSave(car: Car, form: Form, pictures: Pictures) {
   const [base, setBase] = useState(car)
   const [conflict, setConflict] = useState<Conflict>()
@@ -38,7 +38,7 @@ export function useCarSave(car: Car, form: Form, pictures: Pictures) {
     show(side === 'theirs' ? conflict.theirs : conflict.mine, [name])
   }
 
-  /** The fields of others' that were kept, when it is saved; undefined when it is not, which is shown then. */
+  /** Returns merged fields of others when saved; undefined on failure, which the form shows. */
   async function save(): Promise<DraftName[] | undefined> {
     if (isWorking.current || conflict?.names.some((name) => !chosen[name])) return undefined
     isWorking.current = true

@@ -1,4 +1,4 @@
-// What the comparison calls a car's state.
+// Texts of the comparison name the states.
 import '#app/i18n/pages-texts.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The state of a car, and how to reserve and sell it: at once, whatever stands in the form meanwhile. What would change nothing is not offered. */
+/** Reserves or sells at once, independent of the form. Actions without effect are hidden. */
 export function EditState({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -28,7 +28,7 @@ export function EditState({ car }: { car: Car }) {
     setIsBusy(true)
     setFailed(undefined)
     const sent = await sendMark(car.id, wanted)
-    // What somebody else has made of it meanwhile is shown too.
+    // 409: someone else changed the state, so show it.
     if (sent.ok || sent.status === 409) await revalidate()
     setIsBusy(false)
     if (!sent.ok) setFailed({ failed: sent, wanted })

@@ -13,7 +13,7 @@ import { Tick } from '../saved-form.tsx'
 type Props = {
   entry: HelpEntry
   name: string
-  /** The site's own texts, where it is a question of the site's own. */
+  /** Default texts, for built-in questions. */
   builtIn: Record<Language, Said> | undefined
   languages: Language[]
   address: string
@@ -25,12 +25,11 @@ type Props = {
   onRemove: () => void
 }
 
-// Written out: were IconButton shared with this page too, visitors' pages would be cut otherwise and load 2 KB more.
+// Not IconButton: sharing it with this page would change the chunks, and visitors would load 2 KB more.
 const moveLook = 'grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunk disabled:text-line-strong disabled:hover:bg-transparent'
 
 const hasOwn = ({ question, answer }: HelpEntry) => [...Object.values(question), ...Object.values(answer)].some((text) => text?.trim())
 
-/** One question, folded up, with the buttons that move it; open, its texts in every language that the site offers. */
 export function HelpEntryFields({ entry, name, builtIn, languages, address, isRefused, isFirst, isLast, onMove, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const [isUnfolded, setIsUnfolded] = useState(!builtIn && !hasOwn(entry))
@@ -48,7 +47,7 @@ export function HelpEntryFields({ entry, name, builtIn, languages, address, isRe
     'aria-label': t(by < 0 ? 'helpForm.up' : 'helpForm.down', { question: name }),
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
       flushSync(() => onMove(by))
-      // Where it has come to the end, the other one is left to be pressed.
+      // At the end of the list, focus the other button.
       const parent = currentTarget.parentElement
       const next = currentTarget.disabled ? parent?.querySelector<HTMLElement>('button:enabled') : currentTarget
       next?.focus()

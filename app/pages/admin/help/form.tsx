@@ -12,7 +12,6 @@ import { HelpEntryFields } from './entry.tsx'
 
 type Props = { help: Help; builtIn: Record<string, Record<Language, Said>>; languages: Language[]; siteUrl: string }
 
-/** The questions of Help in their order, each folded up. */
 export function HelpForm({ help, builtIn, languages, siteUrl }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -17,7 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { help, builtIn: listBuiltIn(name), languages, siteUrl }
 }
 
-/** Where an operator writes what Help answers. */
 export default function HelpSettingsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (

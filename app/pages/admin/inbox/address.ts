@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { placeName } from '#app/features/comments/rules.ts'
 import type { InboxFilter } from '#app/features/inbox/schema.ts'
 
-/** The address of a page of the inbox; without a place it begins with the latest. */
+/** Address of an inbox page; without a cursor the newest one. */
 export function inboxAddress(filter: InboxFilter, place?: string): string {
   const params = new URLSearchParams()
   if (filter !== 'all') params.set('filter', filter)

@@ -8,7 +8,6 @@ import type { InboxWork } from './work.ts'
 
 type Props = { entries: StateNow[]; work: InboxWork; onDelete: (ids: string[]) => void; onClear: () => void }
 
-/** What can be done with all that is selected; floats at the lower edge, above the site's own menu. */
 export function InboxBar({ entries, work, onDelete, onClear }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

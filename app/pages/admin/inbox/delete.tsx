@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import type { InboxWork } from './work.ts'
 
-/** Asks before comments and replies are deleted; closed without any. */
 export function InboxDelete({ ids, work, onClose }: { ids: string[] | undefined; work: InboxWork; onClose: () => void }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -22,14 +22,12 @@ type Props = {
   onDelete: () => void
   isReplying?: boolean
   onReply?: () => void
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** The look of what can be done with an entry. */
 export const act = 'inline-flex min-h-11 items-center rounded-sm px-2 hover:bg-sunk disabled:text-ink-3'
 
-/** A comment or reply: what was written, whether visitors see it, and what can be done with it. */
 export function InboxEntry({
   entry,
   kind,

@@ -6,10 +6,9 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { inboxAddress } from './address.ts'
 
-// Written out: the schema they come from is the server's.
+// Copied, as the schema is server-only.
 const filters: InboxFilter[] = ['all', 'unanswered', 'waiting', 'hidden']
 
-/** Which comments are listed; those that ask for something to be done say how many there are. */
 export function InboxFilters({ filter, counts }: { filter: InboxFilter; counts: { waiting: number; unanswered: number } }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -31,13 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       countWaiting(open.db),
       countUnanswered(open.db),
     ])
-    // The last one of a later page was dealt with.
+    // The last entry of a later page was handled.
     if (page.comments.length === 0 && after) throw redirect(inboxAddress(filter))
     return { ...page, filter, counts: { waiting, unanswered }, isFirst: !after, now: Date.now() }
   })
 }
 
-/** What visitors wrote about all cars, and what the operator does about it. */
 export default function InboxPage({ loaderData: { comments, next, filter, counts, isFirst, now } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { search } = useLocation()

@@ -13,7 +13,7 @@ import { useInboxWork } from './work.ts'
 
 type Props = { comments: InboxComment[]; filter: InboxFilter; now: number }
 
-/** One page of the inbox with all that can be done in it. Give it a key of its own for each page. */
+/** Needs a `key` per page, as it holds the selection. */
 export function InboxList({ comments, filter, now: pageTime }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -26,12 +26,12 @@ export function InboxList({ comments, filter, now: pageTime }: Props) {
     setAsked(undefined)
     setIds(new Set())
     say(t(changed > 0 ? `inbox.done.${action}` : 'inbox.unchanged'))
-    // What was pressed is gone, or says something else now.
+    // The pressed button may be gone or changed.
     document.getElementById('inbox')?.focus({ preventScroll: true })
   })
 
   const entries = comments.flatMap((comment) => [comment, ...comment.replies])
-  // One that has left the page is not selected any more.
+  // Drops entries that left the page.
   const selected = entries.filter(({ id }) => ids.has(id))
   const wanted = filter === 'waiting' ? 'held' : 'hidden'
   const all = filter === 'all' || filter === 'unanswered' ? comments : entries.filter(({ state }) => state === wanted)

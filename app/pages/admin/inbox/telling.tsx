@@ -9,12 +9,11 @@ import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 
 const path = '/api/push/questions'
-// When most people would rather sleep.
 const night = { from: '22:00', to: '08:00' }
 
 type State = { device: { quiet: QuietHours | null } | null }
 
-/** Whether this device of the operator is told of new questions, and when it is left alone. */
+/** Push settings of this device: new questions, and quiet hours. */
 export function InboxTelling() {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -25,10 +25,9 @@ type Props = {
   onReplied: () => void
 }
 
-// On a phone what opens would stand below the window.
+// On phones it would open below the window.
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
-/** A comment under its car, with its replies and the box to reply in as the seller. */
 export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete, onReplied }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -92,7 +91,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
             button={t('inbox.post')}
             failure={t('comments.failed.reply')}
             draft={`seller ${comment.id}`}
-            // On a phone the keyboard would push the question and the ready answers out of sight.
+            // On phones the keyboard would hide the question and the ready answers.
             focused={matchMedia('(pointer: fine)').matches}
             findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
             onSend={(text, website) => send(repliesPathOf(comment.id), { text, website })}

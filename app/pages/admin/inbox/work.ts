@@ -6,7 +6,7 @@ import type { InboxAction } from '#app/features/inbox/schema.ts'
 
 type Work = { action: InboxAction; ids: string[] }
 
-/** Does things with comments and replies, one after the other, and reads the list again; a failure stays until the next try. `changed` is 0 when all of it was dealt with elsewhere meanwhile. */
+/** Runs actions one at a time and reloads the list. `changed` is 0 if all entries were already handled elsewhere. */
 export function useInboxWork(onDone: (action: InboxAction, changed: number) => void) {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)

@@ -1,6 +1,6 @@
 type Props = { days: { views: number; asks: number }[]; most: number; label: string }
 
-/** Looks (quiet bars) and taps (strong ones before them), a pair a day, the oldest first; `most` is as high as the chart. The numbers stand beside it as text. */
+/** Views (light bars) and enquiries (strong bars) by day, oldest first; `most` is the full height. */
 export function InterestChart({ days, most, label }: Props) {
   const height = (times: number) => (times === 0 ? 0 : Math.max(2, Math.round((times / most) * 40)))
   return (

@@ -17,7 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return answer(() => listInterest(open.db, { days, limit: 100 }))
 }
 
-/** Which cars buyers look at and ask about. */
 export default function InterestPage({ loaderData: cars }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -9,7 +9,6 @@ import { languageNames, languages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { InterestChart } from './chart.tsx'
 
-/** One car of the list: what it is, how often it was looked at and asked about, by which way, in which language. */
 export function InterestRow({ car, asks, kinds, languages: read, days, most }: CarInterest & { most: number }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import type { Action, usePanelWork } from './work.ts'
 
-/** What floats at the lower edge, above the operators' row; on phones in its place while cars are selected. */
+/** Floats above the tab bar; on phones it replaces the tab bar while cars are selected. */
 export function PanelFloor({ isSelecting, children }: { isSelecting: boolean; children: ReactNode }) {
   const edge = isSelecting ? 'bottom-[calc(env(safe-area-inset-bottom)+0.5rem)]' : 'bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)]'
   return (
@@ -23,7 +23,7 @@ export function PanelFloor({ isSelecting, children }: { isSelecting: boolean; ch
 
 type Props = { cars: CarCard[]; isBin: boolean; work: ReturnType<typeof usePanelWork>; onCancel: () => void }
 
-/** What can be done with the selected cars; each asks once, and a failure can be tried again from there. */
+/** Actions on selected cars, each confirmed once. */
 export function PanelBar({ cars, isBin, work, onCancel }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -31,7 +31,7 @@ export function PanelBar({ cars, isBin, work, onCancel }: Props) {
   const n = formatNumber(cars.length, lang)
   useEffect(() => {
     const handleKey = ({ key }: KeyboardEvent) => {
-      // One that closes the question ends no more than that.
+      // Escape in a dialog only closes the dialog.
       if (key === 'Escape' && !document.querySelector('dialog[open]')) onCancel()
     }
     addEventListener('keydown', handleKey)

@@ -10,13 +10,12 @@ import { Button } from '#app/ui/button.tsx'
 
 type Props = {
   car: BinnedCar
-  /** When the page was made. */
+  /** Time of rendering, in ms. */
   now: number
   isBusy: boolean
   onRestore: () => void
 }
 
-/** A deleted car: how long it stays, and the way back. To delete it for good it is selected. */
 export function BinCard({ car, now, isBusy, onRestore }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -22,14 +22,13 @@ type Props = {
   onMarked: () => void
 }
 
-/** One page of the panel's cars, those of the list with their menu, those in the bin with their way back. */
 export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Props) {
   const names = useNames()
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
       {cars.map((car, index) => (
         <li key={car.id} className="relative min-w-0">
-          {/* The card is one thing to tick: nothing of its own is pressed meanwhile. */}
+          {/* While selecting, the card itself is inert below its checkbox. */}
           <div inert={selection.isOn} className={selection.isOn ? '[&_:is(summary,button)]:invisible' : ''}>
             {'binnedAt' in car ? (
               <BinCard car={car} now={now} isBusy={work.isBusy} onRestore={() => work.run('restore', [car])} />
@@ -50,7 +49,6 @@ export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Pr
   )
 }
 
-/** What is said where the panel has no car to show. */
 export function PanelNone({ state, query }: { state: PanelState; query: string | undefined }) {
   const { t } = useTranslation()
   const words = query

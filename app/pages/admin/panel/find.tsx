@@ -10,7 +10,6 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 export const panelStates = ['all', 'available', 'reserved', 'sold', 'bin'] as const
 export type PanelState = (typeof panelStates)[number]
 
-/** The address of a part of the panel, at its first page. */
 export function panelAddress(state: PanelState, query?: string): string {
   const search = new URLSearchParams({ ...(query ? { q: query } : {}), ...(state === 'all' ? {} : { state }) }).toString()
   return href('/Admin') + (search && `?${search}`)
@@ -18,7 +17,7 @@ export function panelAddress(state: PanelState, query?: string): string {
 
 type Props = { state: PanelState; query: string | undefined; counts: Record<PanelState, number>; children: ReactNode }
 
-/** Finds cars of the panel by words, and by what state they are in; both stand in the address. What is done with those found stands beside the words. */
+/** Search and state filter of the panel, both in the address. */
 export function PanelFind({ state, query = '', counts, children }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
     const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
     if (!page) throw new Error('A list is read in one way or the other.')
-    // The last car of the last page has been deleted.
+    // The last car of this page was deleted.
     if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
     const counts = { all: available + reserved + sold, available, reserved, sold, bin }
     const missing = listMissing(seller, home.country !== '')
@@ -85,7 +85,7 @@ async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, { state
       counts: true,
       ...place,
     }),
-    // The tabs count all cars that the words find.
+    // Tabs count all matches, whatever their state.
     state === 'all' ? undefined : search.find({ words, byOperator: true, state: 'all', limit: 0, counts: true }),
   ])
   const { available = 0, reserved = 0, sold = 0 } = all?.counts ?? counts ?? {}
@@ -94,7 +94,7 @@ async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, { state
 
 export default function PanelPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
-  // What was done outlives the page that it emptied, and so does the way back.
+  // Outside the keyed panel, so that result and undo survive a change of page.
   const whenDone = useRef<(result: Result) => void>(() => undefined)
   const work = usePanelWork((result) => whenDone.current(result))
   return <Panel key={search} {...loaderData} work={work} whenDone={whenDone} />
@@ -108,12 +108,12 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
   const [asked, setAsked] = useState<CarCard>()
   const [hasMarked, setHasMarked] = useState(false)
   const [said, setSaid] = useSavedMessage()
-  // Marking a car puts the available ones of this page first; the next visit shows the newest first again.
+  // After marking, available cars go first until the next visit.
   const shown = hasMarked ? [...cars.filter(({ soldOut }) => !soldOut), ...cars.filter(({ soldOut }) => soldOut)] : cars
   const selection = useSelection(shown)
   const isBin = state === 'bin'
 
-  // The menu that had the focus goes with its car: the keyboard goes on from its neighbour. The dialog has closed by then.
+  // Once the dialog has closed, focus moves from the removed card to its neighbour.
   const neighbour = useRef<string>(undefined)
   useEffect(() => {
     if (asked || !neighbour.current) return
@@ -131,7 +131,6 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
       if (action === 'sold' || action === 'unsold') setHasMarked(true)
       selection.stop()
       refresh()
-      // The bar that was used is gone.
       document.getElementById('cars')?.focus({ preventScroll: true })
     }
   })
@@ -194,7 +193,7 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
       )}
       <PanelCars cars={shown} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
       <Pager page={page} pages={pages} previous={previous} next={next} heading="cars" />
-      {/* What floats must not lie over the pages' links for good. */}
+      {/* Room for the floating bar below the pager. */}
       <div className="h-28" />
       <PanelFloor isSelecting={selection.isOn}>
         <PanelToast work={work} />
@@ -205,7 +204,7 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
   )
 }
 
-/** What the edit page leaves to be said here, once: not again after a reload. */
+/** Message passed by the edit page, shown once and not after a reload. */
 function useSavedMessage() {
   const { t } = useTranslation()
   const { state } = useLocation()

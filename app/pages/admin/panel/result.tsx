@@ -12,7 +12,6 @@ import type { Result, usePanelWork } from './work.ts'
 
 type Work = ReturnType<typeof usePanelWork>
 
-/** What did not work, by the names of the cars, and the way on. */
 export function PanelFailures({ work: { result, failed, run, isBusy } }: { work: Work }) {
   const { t } = useTranslation()
   const list = useList()
@@ -31,7 +30,7 @@ export function PanelFailures({ work: { result, failed, run, isBusy } }: { work:
   )
 }
 
-/** What has been done, with the way back where there is one. It stays until it is closed. */
+/** Shows the result with undo, until closed. */
 export function PanelToast({ work: { result, run, clear, isBusy } }: { work: Work }) {
   const { t } = useTranslation()
   const words = useWords()
@@ -66,7 +65,7 @@ function useWords() {
   }
 }
 
-/** Cars by name and stock number, which tells two of a kind apart. */
+// The stock number tells equal cars apart.
 function useList() {
   const names = useNames()
   return (cars: CarCard[]) => cars.map((car) => `${names.car(car)} ${isolated(car.stockNumber)}`).join(', ')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Which of the cars shown are selected, once selecting has begun. One that has left the page is not. */
+/** Selection among shown cars; drops cars that left the page. */
 export function useSelection<T extends { id: string }>(cars: T[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>()
   const selected = cars.filter(({ id }) => ids?.has(id))
@@ -19,13 +19,12 @@ export function useSelection<T extends { id: string }>(cars: T[]) {
 
 type ModeProps = { selection: Pick<ReturnType<typeof useSelection>, 'isOn' | 'start' | 'stop'> }
 
-/** Begins selecting, and ends it. */
 export function SelectMode({ selection: { isOn, start, stop } }: ModeProps) {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const wasOn = useRef(isOn)
   useEffect(() => {
-    // What ended it and had the focus is gone.
+    // The focused button that ended selecting is gone.
     if (wasOn.current && !isOn && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
     wasOn.current = isOn
   }, [isOn])
@@ -41,7 +40,6 @@ export function SelectMode({ selection: { isOn, start, stop } }: ModeProps) {
   )
 }
 
-/** Selects all cars of the page, or none. */
 export function SelectAll({ selected, all, onSelect }: { selected: number; all: number; onSelect: (on: boolean) => void }) {
   const { t } = useTranslation()
   return (
@@ -60,7 +58,7 @@ export function SelectAll({ selected, all, onSelect }: { selected: number; all: 
   )
 }
 
-/** Lies over a whole card, which is selected wherever it is pressed; the box stands in the corner of its picture. To be placed in a positioned box. */
+/** Checkbox covering a whole card. Needs a positioned parent. */
 export function SelectOne({ name, checked, onSelect }: { name: string; checked: boolean; onSelect: (on: boolean) => void }) {
   const { t } = useTranslation()
   return (

@@ -6,19 +6,19 @@ const car = (id: string, soldOut = false) => ({ id, soldOut }) as CarCard
 const [a, b, c] = [car('a'), car('b', true), car('c')]
 const ids = (cars: CarCard[] | undefined) => cars?.map(({ id }) => id)
 
-test('what somebody else deleted first is deleted, and can be brought back with the rest', () => {
+test('counts cars deleted by others as deleted, with undo', () => {
   const result = resultOf('delete', [a, b, c], { done: ['a'], gone: ['b'], failed: ['c'] })
   expect([ids(result.done), ids(result.gone), ids(result.failed)]).toEqual([['a', 'b'], [], ['c']])
   expect([result.undo?.action, ids(result.undo?.cars)]).toEqual(['restore', ['a', 'b']])
 })
 
-test('undoing a mark leaves alone what bore it before', () => {
+test('undoes marks only for cars that changed', () => {
   const result = resultOf('sold', [a, b, c], { done: ['a', 'b'], gone: ['c'], failed: [] })
   expect([ids(result.done), ids(result.gone)]).toEqual([['a', 'b'], ['c']])
   expect([result.undo?.action, ids(result.undo?.cars)]).toEqual(['unsold', ['a']])
 })
 
-test('what left the bin for good cannot be brought back, and says so', () => {
+test('cannot undo a purge, and reports cars gone from the bin', () => {
   const result = resultOf('restore', [a, b], { done: ['a'], gone: ['b'], failed: [] })
   expect([ids(result.done), ids(result.gone), result.undo]).toEqual([['a'], ['b'], undefined])
   expect(resultOf('purge', [a], { done: ['a'], gone: [], failed: [] }).undo).toBeUndefined()

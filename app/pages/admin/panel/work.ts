@@ -4,12 +4,12 @@ import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 
 export type Action = ListAction | BinAction
-/** What became of the cars that something was done with; `undo` is what takes it back, for those it is of use to. */
+/** `undo` reverts the action, for cars it changed. */
 export type Result = { action: Action; done: CarCard[]; gone: CarCard[]; failed: CarCard[]; undo?: { action: Action; cars: CarCard[] } | undefined }
 
 const pathOf = (action: Action) => (action === 'restore' || action === 'purge' ? '/api/bin/batch' : '/api/cars/batch')
 
-/** The result of an action on some cars as the panel tells it. What is no longer there when it was to be deleted is what was asked for. */
+/** Converts the server's outcome. Cars already deleted by others count as done for deletions. */
 export function resultOf(action: Action, cars: CarCard[], { done, gone, failed }: Outcome): Result {
   const some = (ids: string[]) => cars.filter(({ id }) => ids.includes(id))
   const isRemoval = action === 'delete' || action === 'purge'
@@ -19,17 +19,17 @@ export function resultOf(action: Action, cars: CarCard[], { done, gone, failed }
 
 function undoOf(action: Action, cars: CarCard[]): Result['undo'] {
   if (action === 'delete') return { action: 'restore', cars }
-  // Those that were so before stay so.
+  // Only cars whose state changed.
   if (action === 'sold') return { action: 'unsold', cars: cars.filter(({ soldOut }) => !soldOut) }
   if (action === 'unsold') return { action: 'sold', cars: cars.filter(({ soldOut }) => soldOut) }
 }
 
-/** Does something with several cars in one call; what it came to is `result`, or `failed` when no answer came or it was refused. Sent again, it does no more than once. */
+/** Runs an action on several cars in one idempotent call. */
 export function usePanelWork(onDone: (result: Result) => void) {
   const [isBusy, setIsBusy] = useState(false)
   const [result, setResult] = useState<Result>()
   const [failed, setFailed] = useState<{ why: Failed; action: Action; cars: CarCard[] }>()
-  // A second click comes before the button is drawn as disabled.
+  // A second click may arrive before the button renders as disabled.
   const running = useRef(false)
 
   const show = (next: Result) => {

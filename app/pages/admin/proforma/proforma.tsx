@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const asked = new URL(request.url).searchParams.get('comment') ?? ''
     const [car, { languages, place }, comment] = await Promise.all([getCar(db, params.id), getPublicSettings(db), findWritten(db, 'comment', asked)])
     const freights = await listFreights(db, car)
-    // The port that is asked about, in whatever language.
+    // Preselects a port named in the comment, in any language.
     const text = comment?.text.toLowerCase() ?? ''
     const near = freights.findIndex(({ port }) => Object.values(port.name).some((name) => text.includes(name.toLowerCase())))
     const lang = context.get(pageLanguage)
@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   })
 }
 
-/** The few things that a pro-forma sheet needs beside the car; the browser opens the PDF, from where it is shared. */
+/** The form opens the PDF in the browser. */
 export default function ProformaPage({ loaderData: { car, languages, freights, near, language, city } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const names = useNames()
@@ -118,14 +118,14 @@ export default function ProformaPage({ loaderData: { car, languages, freights, n
         )}
         <Field label={t('proformaForm.place')}>
           {(control) => (
-            // A term of the seller's own side names the seller's town.
+            // FOB and the like name the seller's town.
             <input
               {...control}
               key={`${isShipped} ${chosen}`}
               name="place"
               dir="auto"
               maxLength={60}
-              // The term is written in Latin letters everywhere.
+              // Incoterms use Latin letters in every language.
               defaultValue={isShipped ? known?.english : city}
               required={isShipped}
               className={controlLook}

@@ -13,7 +13,6 @@ const ofTheBank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml
 
 type Trouble = { text: string; mayConfirm?: boolean }
 
-/** Where rates are fetched from each day, and to do it now. */
 export function RatesFetch({ url, triedAt }: { url: string; triedAt: string | null }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

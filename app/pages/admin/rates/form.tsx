@@ -17,7 +17,7 @@ import { useRefusal } from './refusal.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** '1,380.5', '0,86' and '١٣٨٠' as numbers; a comma before three digits stands between thousands. */
+// Parses '1,380.5', '0,86' and '١٣٨٠'; a comma before three digits separates thousands.
 function readRate(text: string): number {
   const plain = plainDigits(text)
     .replaceAll('٫', '.')
@@ -29,7 +29,7 @@ function readRate(text: string): number {
 
 type Trouble = { text: string; mayConfirm?: boolean }
 
-/** Rates typed by hand or brought by a file. Only what was changed, or stood in the file, is of the new day, unless all are said to be. */
+/** Only changed or imported rates get the new date, unless the operator dates all. */
 export function RatesForm({ rates }: { rates: Rates }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const wonCode = 'KRW'
 
-/** The exchange rates: which there are, where they come from, and those before. */
 export default function RatesPage({ loaderData: { rates, state, versions, ratesUrl, old } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

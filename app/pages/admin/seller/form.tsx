@@ -13,7 +13,6 @@ import { SellerShipped, type SoldCar } from './shipped.tsx'
 
 const parts = ['firm', 'photos', 'hours', 'shipped', 'warning'] as const
 
-/** All that is said of who sells. */
 export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -52,7 +51,7 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
       failure={t('sellerForm.failed')}
       success={t('sellerForm.saved')}
       className="mt-4"
-      // Fields here have names of their own in addresses.
+      // Prefixed, as fields have their own fragment ids.
       parts={parts.map((one) => ({ id: `part-${one}`, title: t(`sellerForm.group.${one}`) }))}
     >
       <Group id="part-firm" title={t('sellerForm.group.firm')}>

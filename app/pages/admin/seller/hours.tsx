@@ -13,14 +13,13 @@ type Props = Pick<Seller, 'zone' | 'hours' | 'daysOff'> & { mistake: string | un
 
 const usual = { from: '09:00', to: '18:00' }
 
-/** When the seller is there: day by day, in which zone, and the days off beside those of each week. */
 export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const [day, setDay] = useState('')
   const change = (at: number, value: Seller['hours'][number]) => onChange({ hours: hours.with(at, value) })
   const [zones, setZones] = useState(() => [...new Set([zone, ...usualZones])])
-  // The server does not know that of the device.
+  // The server does not know the device's time zone.
   useEffect(() => setZones((known) => [...new Set([...known, ownZone()])]), [])
   return (
     <>

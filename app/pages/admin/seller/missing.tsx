@@ -5,7 +5,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** What buyers look for and do not find, each leading to where it is said; with `most` the first of it alone. */
+/** Links to missing seller details; `most` limits the list. */
 export function MissingList({ missing, most = missing.length }: { missing: Missing[]; most?: number }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -8,7 +8,6 @@ import { UploadButton } from '../upload-button.tsx'
 
 type Props = { photos: string[]; onChange: (change: (photos: string[]) => string[]) => void }
 
-/** The pictures of the seller and the yard; any of them may become the first. */
 export function SellerPhotos({ photos, onChange }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -46,7 +45,6 @@ export function SellerPhotos({ photos, onChange }: Props) {
   )
 }
 
-/** A picture as forms show it. */
 export function SmallPicture({ address }: { address: string }) {
   const own = parsePictureAddress(address)
   return own && <img src={pictureAddress(own.id, 320, 'webp')} alt="" className="aspect-4/3 w-full rounded-md object-cover" />

@@ -32,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { seller, missing: listMissing(seller, place.country !== ''), sold }
 }
 
-/** What an operator says of who sells. */
 export default function SellerPage({ loaderData: { seller, missing, sold } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,6 @@ import { SmallPicture } from './photos.tsx'
 const longest = { car: 120, port: 80, words: 240 }
 type Props = { entry: Shipped; isRefused: boolean; onChange: (part: Partial<Shipped>) => void; onRemove: () => void }
 
-/** One car that found its buyer, folded up once it says where it went. */
 export function ShippedEntry({ entry, isRefused, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -5,13 +5,11 @@ import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { ShippedEntry } from './shipped-entry.tsx'
 
-/** A sold car as it may become a shipped one. */
 export type SoldCar = { id: string; name: string; photo: string }
 type Props = { shipped: Shipped[]; sold: SoldCar[]; isRefused: boolean; onChange: (change: (shipped: Shipped[]) => Shipped[]) => void }
 
 const blank: Shipped = { car: '', port: '', country: '', month: '', photo: '', words: '' }
 
-/** The cars that found their buyers, the newest first: typed, or taken over from a sold car. */
 export function SellerShipped({ shipped, sold, isRefused, onChange }: Props) {
   const { t } = useTranslation()
   const isFull = shipped.length >= mostShipped

@@ -8,7 +8,6 @@ type Props = {
   onChange: (change: Partial<Settings>) => void
 }
 
-/** What of the visitors' comments waits for approval. */
 export function SettingsComments({ settings: { holdComments, blockWords }, mistake, onChange }: Props) {
   const { t } = useTranslation()
   return (

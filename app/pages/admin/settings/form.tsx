@@ -23,7 +23,6 @@ const lines: Record<Line, { type: string; autoComplete?: string; placeholder?: s
 const parts = ['site', 'contacts', 'pages', 'comments', 'push'] as const
 const texts: Record<Text, { rows: number; maxLength: number }> = { message: { rows: 2, maxLength: 500 }, about: { rows: 5, maxLength: 4000 } }
 
-/** Everything the operator decides about the site. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation()
   const work = useSavedForm(settings, '/api/settings')

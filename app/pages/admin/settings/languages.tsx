@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languageNames, languages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Which languages the site offers, each by its own name; English always. */
+/** English is always offered. */
 export function SettingsLanguages({ chosen, onChange }: { chosen: Language[]; onChange: (chosen: Language[]) => void }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { UploadButton } from '../upload-button.tsx'
 
-/** The site's logo: what it is now, another one from a file, or ours again. */
 export function SettingsLogo({ logo, onLogo }: { logo: string; onLogo: (logo: string) => void }) {
   const { t } = useTranslation()
   const own = parsePictureAddress(logo)

@@ -4,7 +4,7 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 
 const parts = ['street', 'city', 'region', 'postalCode', 'country'] as const satisfies (keyof PostalAddress)[]
 
-// As browsers know the parts of an address. https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill
+// Autofill names: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill
 const autoComplete: Record<keyof PostalAddress, string> = {
   street: 'street-address',
   city: 'address-level2',
@@ -18,7 +18,7 @@ const examples: Partial<Record<keyof PostalAddress, string>> = { country: 'KR' }
 
 type Props = { place: PostalAddress; mistake: string | undefined; onChange: (place: PostalAddress) => void }
 
-/** Where the seller is; the mistake is told at the first part that lacks something. */
+/** Shows the mistake at the first incomplete field. */
 export function PostalAddressFields({ place, mistake, onChange }: Props) {
   const { t } = useTranslation()
   const lacking = parts.find((part) => part === 'country' || (!place[part] && (part === 'street' || part === 'city')))

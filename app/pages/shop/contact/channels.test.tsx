@@ -45,7 +45,7 @@ function Places() {
 }
 const Stub = createRoutesStub([{ path: '/', Component: Places }])
 
-/** All places that name a way to the seller, as one text of HTML. */
+// HTML of all components that show contacts.
 async function render(site: Partial<Site>, language: Language = 'en'): Promise<string> {
   return renderToStaticMarkup(
     <TextsProvider texts={await openTexts(language)}>
@@ -56,20 +56,20 @@ async function render(site: Partial<Site>, language: Language = 'en'): Promise<s
   )
 }
 
-describe('a way to the seller that has no value is shown nowhere', () => {
+describe('hides a contact without a value', () => {
   test.each(Object.keys(channels) as (keyof typeof channels)[])('%s', async (channel) => {
     expect(await render(channels)).toContain(`href="${starts[channel]}`)
     expect(await render({ ...channels, [channel]: '' })).not.toContain(`href="${starts[channel]}`)
   })
 
-  test.each(languages)('nor is any of them named, in %s, where there is none', async (language) => {
+  test.each(languages)('names no missing contact in %s', async (language) => {
     const html = await render({}, language)
     expect(html).not.toMatch(/href="(https:|mailto:|tel:|")/)
     expect(html).not.toMatch(/WhatsApp|KakaoTalk|E-mail|왓츠앱|카카오톡|이메일|واتساب|كاكاو|البريد|почта/)
   })
 })
 
-test('of the ways on a car one stands out, the first there is; on a sold car none', async () => {
+test('highlights the first contact of a car, and none of a sold one', async () => {
   const filled = async (site: Partial<Site>) =>
     [...(await render(site)).matchAll(/<a href="([a-z]+:[^/?+]*)[^>]*bg-accent /g)].map((match) => match[1])
   expect(await filled(channels)).toEqual(['https:'])
@@ -77,14 +77,14 @@ test('of the ways on a car one stands out, the first there is; on a sold car non
   expect(await filled({ phone: channels.phone })).toEqual(['tel:'])
 })
 
-test('numbers are grouped for reading and keep their order in Arabic', async () => {
+test('groups phone numbers and keeps their order in Arabic', async () => {
   const html = await render(channels, 'ar')
   expect(html).toContain('<bdi dir="ltr">+962 79 123 4567</bdi>')
   expect(html.match(/<bdi dir="ltr"[^>]*>\+82 2-1234-5678<\/bdi>/g)).toHaveLength(6)
   expect(html).not.toContain('>+82212345678<')
 })
 
-test('what the operator says of the site stands in the page’s language, as typed', async () => {
+test('shows the operator’s text in the page’s language, as typed', async () => {
   const about = { ...perLanguage(() => ''), en: 'Two lines\n<b>of text</b>', ar: 'نص عن الموقع' }
   expect(await render({ about })).toContain('Two lines\n&lt;b&gt;of text&lt;/b&gt;')
   expect(await render({ about }, 'ar')).toContain('نص عن الموقع')

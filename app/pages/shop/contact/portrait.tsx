@@ -1,4 +1,4 @@
-/** A drawing of the seller beside a car, in the line of the category drawings. Decoration: the words beside it say who this is. */
+/** Decoration, so without text alternative. */
 export function ContactPortrait() {
   return (
     <svg

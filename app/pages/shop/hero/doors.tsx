@@ -8,7 +8,7 @@ import { cheapUsd } from './cheap.ts'
 
 type Door = { to: string; name: string; count: number }
 
-/** Three ways in that buyers take most, each with how many cars are behind it now; one with none is not there. `counts` by category key. */
+/** Three popular entries with their number of cars, empty ones hidden. `counts` by category key. */
 export function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; cheap: number | undefined }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

@@ -3,7 +3,7 @@ import { formatDuration, formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** What is counted of the site, in one line: how many cars there are, how many of them were confirmed this month, and how soon the seller answers. What is not known is not there, and of one thing alone no line is made. */
+/** Line of site statistics, shown with two or more known facts. */
 export function SiteFacts({ available, seller: { confirmed = 0, usual } = {} }: { available: number; seller: ShownSeller | undefined }) {
   const { t } = useTranslation()
   const { lang } = useLanguage()

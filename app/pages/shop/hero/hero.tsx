@@ -23,13 +23,13 @@ import type { listHeroKinds } from './pictures.server.ts'
 
 const sizes = '(min-width: 80rem) 692px, (min-width: 60rem) 54vw, calc(100vw - 2rem)'
 
-/** What a slide says of a car and what sums and rules go by; all that is known of it would be more of the page. */
+// Only fields that slides and cost rules use, to keep the page small.
 type HeroCar = ReturnType<typeof takeHeroCar>
 export function takeHeroCar(car: CarCard, at: number) {
   const { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover } = car
   const { priceUsd, firstRegistration, engineCc, category, seats, steering, emissions, proof } = car
   const facts = { priceUsd, firstRegistration, engineCc, category, seats, steering, emissions, proof }
-  // What stands in the place of a picture until it comes is for the first alone: 0.3 KB each.
+  // Only the first placeholder is visible, and each takes 0.3 KB.
   const shown = cover && at > 0 ? { ...cover, placeholder: null } : cover
   return { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover: shown, ...facts }
 }
@@ -37,16 +37,14 @@ export function takeHeroCar(car: CarCard, at: number) {
 type Props = {
   /** Available cars by category key. */
   counts: Record<string, number>
-  /** How many cost less than `cheap` dollars; undefined where that is not known. */
+  /** Cars below `cheapUsd`; undefined if unknown. */
   cheap: number | undefined
-  /** At most four of the cars that are for sale. */
   cars: HeroCar[]
-  /** What stands in the place of those that are missing. */
+  /** Drawings that fill up missing cars. */
   kinds: Kind[]
 }
 type Kind = ReturnType<typeof listHeroKinds>[number]
 
-/** The first view of the home page: words and search at the start side, cars that are on offer at the end side; where there are too few, drawings of what else there may be. */
 export function Hero({ counts, cheap, cars, kinds }: Props) {
   const { t } = useTranslation()
   return (
@@ -98,7 +96,6 @@ function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
   )
 }
 
-/** What is said of a slide, and the way to all cars. */
 function Plate({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

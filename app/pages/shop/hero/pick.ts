@@ -1,6 +1,7 @@
 import type { Car } from '#app/features/cars/schema.ts'
 
-/** The cars of the first view, of as many kinds as there are: such as have a picture and are not kept for anybody, those first that no list of the page shows. `shown` is how many of them, from the first on, are in one. */
+// `shown` cars from the start are in a list of the page.
+/** Picks cars of different categories with pictures and no reservation, preferring those no list of the page shows. */
 export function pickShown<T extends Pick<Car, 'category' | 'pictures' | 'reservedUntil'>>(cars: T[], count: number, shown: number): T[] {
   const free = [...cars.slice(shown), ...cars.slice(0, shown)].filter(({ pictures, reservedUntil }) => pictures.length > 0 && !reservedUntil)
   const kind = (car: T) => car.category?.toLowerCase() ?? ''

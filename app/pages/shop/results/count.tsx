@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isNarrowing } from '#app/features/search/components/narrowing.ts'
 
-/** Tells screen readers how many cars there are now, whenever the list was narrowed down. Where the link that did it is gone, the keyboard goes on from the heading. */
+/** Announces the number of cars after filtering. If the followed link is gone, focus moves to the heading. */
 export function ResultCount({ text, heading }: { text: string; heading: string }) {
   const { state, key } = useLocation()
   const [said, setSaid] = useState('')

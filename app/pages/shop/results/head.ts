@@ -5,16 +5,15 @@ import type { OnSale } from './results.server.ts'
 
 const mostNames = 4
 
-/** How a list is told outside of the site: a title and a description made of what it holds. */
+/** Title and description of a list for search engines and previews. */
 export function useListHead() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
-  /** '12 cars from $7,900'. */
+  // '12 cars from $7,900'
   const counted = ({ cars, from }: OnSale) => {
     const words = { count: cars, n: formatNumber(cars, lang) }
     return from === null ? t('head.cars', words) : t('head.carsFrom', { ...words, price: formatPrice(from) })
   }
-  /** The title, and what is most in the list. */
   const described = (title: string, names: string[]) => ({
     title,
     ...(names.length > 0 ? { description: t('head.listText', { title, names: names.slice(0, mostNames).join(t('searches.comma')) }) } : {}),

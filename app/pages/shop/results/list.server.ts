@@ -3,7 +3,7 @@ import { carCursor } from '#app/features/cars/cursor.ts'
 import { cursorNames } from '#app/features/cars/paging.ts'
 import { type CarListing, type CountedState, countCars, listCarCards } from '#app/features/cars/read.server.ts'
 
-/** The page of a list that an address asks for, and how many cars the whole list holds. `prefix` tells the lists of one page apart. */
+/** Reads the requested page of a list and its total. `prefix` distinguishes several lists on a page. */
 export async function readList(db: Database, request: Request, listing: CarListing & { state: CountedState }, prefix = '') {
   const { searchParams } = new URL(request.url)
   const [after, before] = cursorNames(prefix)
@@ -12,5 +12,5 @@ export async function readList(db: Database, request: Request, listing: CarListi
   return { ...page, total }
 }
 
-/** Cars on a page of results: whole rows of two and of three. */
+/** Fills whole rows of two and three. */
 export const resultsPerPage = 24

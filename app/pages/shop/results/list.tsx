@@ -30,24 +30,23 @@ import type { ResultPage } from './results.server.ts'
 type Props = {
   page: ResultPage
   heading: string
-  /** What the list is of, where its path says it: then the heading also says it as people do. */
+  /** Name of the path's make or category, for the line '… from Korea'. */
   name?: string
-  /** Whether the number of cars stands below the heading, as it does where the heading does not say it. */
+  /** Show the number of cars below the heading. */
   counted?: boolean
-  /** What to say when the list is empty. */
+  /** Text for an empty list. */
   none: string
-  /** The list that other choices lead to. */
+  /** List that filter links lead to. */
   list?: ListPath
-  /** Whether this page shows sold cars when its address does not say. */
+  /** Default for showing sold cars. */
   soldToo?: boolean
-  /** True where the path names a condition and the heading says it: by itself it needs no chip. */
+  /** The path states a condition in the heading; alone it gets no chip. */
   isOwn?: boolean
 }
 
 const headingId = 'results'
 const listId = 'cars'
 
-/** One page of a list of cars with its filters, its order and its pages, and what is said while it loads or when it is empty. */
 export function ResultList({ page, heading, name, counted = true, none, list = 'search', soldToo = true, isOwn = false }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -65,12 +64,12 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   const asked: Asked = { ...given, ...(q ? { q } : {}) }
   const chosen = listChosen(asked, page.parts, soldToo)
   const later = page.page > 1 || page.previous !== null
-  // The tiles and suggestions that lead here count what is available.
+  // Tiles and suggestions leading here count available cars.
   const sold = page.asked.sold ? page.counts.sold : 0
   const available = page.counts.available
   const onSale = t('list.available', { count: available, n: formatNumber(available, lang) })
   const said = name && available > 0 && !page.isNarrowed && `${t('list.fromKorea', { name })} · ${onSale}`
-  // Where not even another list holds a car, nothing leads to one.
+  // With no car at all, no link leads anywhere.
   const isShopEmpty = page.nearest?.cars.length === 0 && page.total === 0
   const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
   return (
@@ -104,7 +103,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
               {!isShopEmpty && <FiltersButton sheet={sheet} count={chosen.length} />}
               {page.total > 0 && <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />}
               <SaveSearch search={page} />
-              {/* What was chosen stands first, for it is what the sums of all cars are about. */}
+              {/* The chosen place is first, as all costs refer to it. */}
               <PlaceLine kind="quiet" className="shrink-0 max-sm:px-4! in-data-home:-order-1" />
             </div>
           </div>

@@ -13,7 +13,7 @@ import { chipLook } from '#app/ui/chip.tsx'
 
 type Props = { cars: CarCard[]; loosen: Loosening[]; list: ListPath; asked: Asked; parts: Part[]; counts: Counts; isOnly: boolean }
 
-/** Where nothing was found: what could be given up, and the cars that fit nearly. Where the `isOnly` condition fits no car that there ever was these are the newest ones; else those like the sold ones come first. */
+/** Suggestions for an empty result. With `isOnly` the sole condition never matched a car, so `cars` are the newest. */
 export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -56,7 +56,6 @@ export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }
   )
 }
 
-/** What is asked once a condition is given up. */
 function loosened(one: Loosening, asked: Asked, parts: Part[]): Asked {
   if (one.without === 'sold') return { ...asked, sold: true }
   if (one.without !== 'words') return { ...asked, filters: withoutKeys(asked.filters, one.without === 'make' ? ['make', 'model'] : [one.without]) }

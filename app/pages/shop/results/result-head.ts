@@ -3,7 +3,8 @@ import type { Counts } from '#app/features/search/schema.ts'
 import { useListHead } from './head.ts'
 import type { ResultPage } from './results.server.ts'
 
-/** How a page of results is told outside of the site: `write` makes the title of how many cars there are for sale, `by` says what is named of them. One that was narrowed down has its plain title: no search engine shows it. */
+// Filtered lists keep the plain title, as search engines ignore them.
+/** Title and description of results: `write` makes the title from the count, `by` selects the names to list. */
 export function useResultHead(
   { onSale, counts }: { onSale?: ResultPage['onSale']; counts: Counts },
   plain: string,

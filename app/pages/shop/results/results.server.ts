@@ -9,35 +9,33 @@ import { aboutDollars } from '#app/i18n/format.ts'
 import { parsePrice } from '#app/lib/money.ts'
 import { resultsPerPage } from './list.server.ts'
 
-/** What a page of results shows: the cars, what was asked and understood, and the counts beside every choice. */
 export type ResultPage = CarPage<CarCard> & {
   total: number
-  /** What the address says, with the page's own conditions and what was understood of the words. */
+  /** Conditions of address, path and understood words. */
   asked: SearchAddress & { filters: Filters; sold: boolean }
-  /** The order that the words ask for, where the address names none. */
+  /** Order implied by the words, unless the address has one. */
   meant?: Sort
   parts: Found['parts']
   corrected: Found['corrected']
   converted: Found['converted']
   counts: Counts
-  /** What comes near to it, where none of it is for sale: beneath sold cars that fit, on a list that ends with them, too. */
+  /** Near matches if nothing is available, also below matching sold cars. */
   nearest?: { cars: CarCard[]; loosen: Loosening[] }
-  /** Where cars can be brought to, and what it costs where the address says a place. */
+  /** Places to choose, and the plan of the chosen one. */
   places?: PlacesOf[]
   abroad?: { place: string; plan: Plan }
-  /** What can be bought of the whole list, for titles: absent where the list is one that nobody comes to from a search engine. */
+  /** Available cars of the whole list for titles; absent for lists that are not indexed. */
   onSale?: OnSale
-  /** Whether the address says more than its path: other cars than those, or in another order. */
+  /** The query filters or sorts. */
   isNarrowed: boolean
 }
 
-/** How many cars of a list are for sale, and the least that is asked for one, as it is written. */
+/** Number of available cars and lowest price, as written. */
 export type OnSale = { cars: number; from: string | null }
 
-/** What a page's path says by itself; `soldToo` where sold cars are shown when the address does not say otherwise. */
+/** Conditions of the path; `soldToo` is the default for showing sold cars. */
 type Base = { words?: string | undefined; filters?: Filters; soldToo: boolean }
 
-/** The results that an address asks for. */
 export async function readResults(context: Readonly<RouterContextProvider>, request: Request, base: Base): Promise<ResultPage> {
   const { db, search } = context.get(services)
   const { searchParams } = new URL(request.url)
@@ -78,7 +76,7 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
     total,
     asked,
     ...(meant ? { meant } : {}),
-    // In how many ways a word is looked for is nothing that a page shows.
+    // Pages do not use the meanings.
     parts: parts.map((part) => ({ ...part, meanings: [] })),
     corrected,
     converted,

@@ -10,18 +10,17 @@ import { shortlistAddress } from './address.ts'
 import { AskAll } from './ask.tsx'
 
 type Props = {
-  /** The saved cars that the site still has. */
+  /** Saved cars that still exist. */
   cars: CarCard[]
   ids: string[]
   compared: string[]
 }
 
-/** What can be done with the whole list: ask after it, compare, share. */
 export function ShortlistActions({ cars, ids, compared }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { name: site, origin } = useSite()
-  // With nothing ticked all are meant, where they fit beside each other.
+  // Without a selection compares all, if they fit.
   const isAll = compared.length === 0 && cars.length <= mostCompared
   const together = isAll ? cars.map(({ id }) => id) : compared
   return (

@@ -12,7 +12,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Asks the seller in one message whether the cars of a list are still there, sold ones left out; nothing where there is none to ask after, or nobody to ask. */
+/** One enquiry about all available cars; nothing without such cars or a contact. */
 export function AskAll({ cars, kind }: { cars: CarCard[]; kind: 'primary' | 'quiet' }) {
   const { t } = useTranslation()
   const { whatsapp, email } = useSite()
@@ -31,7 +31,7 @@ export function AskAll({ cars, kind }: { cars: CarCard[]; kind: 'primary' | 'qui
   )
 }
 
-/** The message about these cars: in the buyer's language, each car also by the plain name that the seller reads, and the question once more for the seller. */
+// In the buyer's language, with plain car names and the question again for the seller.
 function useEnquiry(cars: CarCard[]): string {
   const { t } = useTranslation()
   const names = useNames()

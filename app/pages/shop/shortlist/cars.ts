@@ -5,14 +5,14 @@ import { shortlistAddress } from './address.ts'
 import type { ShortlistData } from './read.server.ts'
 
 export type ShownCars = {
-  /** What the site says of a car now: undefined while it is not known, null when it has no such car. */
+  /** Current car: undefined while loading, null if it no longer exists. */
   find: (id: string) => CarCard | null | undefined
   isLoading: boolean
   isFailed: boolean
   retry: () => void
 }
 
-/** The cars of these ids as they are now. They are asked for once; only an id that is new makes another question. */
+/** Loads cars by id once; only new ids cause another request. */
 export function useShownCars(ids: string[]): ShownCars {
   const { load, data, state } = useFetcher<ShortlistData>()
   const [known, setKnown] = useState({ asked: new Set<string>(), cars: new Map<string, CarCard>() })

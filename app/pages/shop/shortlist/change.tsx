@@ -3,7 +3,6 @@ import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Says in words what has changed since the car was saved. */
 export function ChangeLine({ change }: { change: Change }) {
   const { t } = useTranslation()
   const words = () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Says how many cars of an address the site does not have any more; all that is known of them is an id, which tells nobody anything. */
+/** Only the number, as ids mean nothing to visitors. */
 export function MissingCars({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null

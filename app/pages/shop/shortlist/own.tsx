@@ -14,7 +14,7 @@ import { useShownCars } from './cars.ts'
 import { RemovedRow, ShortlistRow } from './row.tsx'
 import { RecentlyViewed } from './viewed.tsx'
 
-/** The visitor's own shortlist. The server's page holds the frame alone; the list comes from the device. */
+/** Shortlist stored on the device; the server renders only the frame. */
 export function OwnShortlist() {
   const { t } = useTranslation()
   const saved = useSavedCars()
@@ -45,7 +45,7 @@ function Waiting() {
 
 function SavedCars({ saved }: { saved: Saved[] }) {
   const { t } = useTranslation()
-  // What was removed during this visit keeps its place until the page is left, so that it can be put back.
+  // Removed cars stay in place until leaving the page, for undo.
   const [removed, setRemoved] = useState<Saved[]>([])
   const [restored, setRestored] = useState<string>()
   const [chosen, setChosen] = useState<string[]>([])

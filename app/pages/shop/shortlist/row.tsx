@@ -20,9 +20,9 @@ import { ChangeLine } from './change.tsx'
 
 type Props = {
   saved: Saved
-  /** What the site says now: undefined while it is not known, null when the car is gone. */
+  /** Current car: undefined while loading, null if it no longer exists. */
   car: CarCard | null | undefined
-  /** Just put back by Undo: the keyboard goes on from here. */
+  /** Restored by undo, so it takes the focus. */
   isRestored: boolean
   isCompared: boolean
   canCompare: boolean
@@ -30,7 +30,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One saved car: as it is now where that is known, else as it was kept, and what has changed between. */
+/** Saved car in its current state, or as saved, with changes since. */
 export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, onCompare, onRemove }: Props) {
   const { t } = useTranslation()
   const { lang } = useLanguage()
@@ -104,7 +104,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
   )
 }
 
-/** Stands where a car was that has just been removed; the keyboard goes on from here. */
+/** Placeholder of a removed car; takes the focus. */
 export function RemovedRow({ saved, onUndo }: { saved: Saved; onUndo: () => void }) {
   const { t } = useTranslation()
   const names = useNames()

@@ -14,7 +14,6 @@ import { Empty } from '#app/ui/empty.tsx'
 import { AskAll } from './ask.tsx'
 import { MissingCars } from './missing.tsx'
 
-/** A shortlist that came as a link: its cars as they are now, and a way to take them over. */
 export function SharedShortlist({ asked, cars }: { asked: string[]; cars: CarCard[] }) {
   const { t } = useTranslation()
   const { origin } = useSite()

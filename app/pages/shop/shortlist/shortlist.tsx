@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return readShortlist(context.get(services).db, request)
 }
 
-/** On a line that is down the saved cars still show, as they were kept. */
+/** Offline, saved cars show as stored. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShortlistData> {
   try {
     return await serverLoader()

@@ -8,7 +8,6 @@ import { useShownCars } from './cars.ts'
 
 const headingId = 'viewed'
 
-/** The cars looked at last on this device, as far as the site still has them. */
 export function RecentlyViewed() {
   const { t } = useTranslation()
   const viewed = useViewedCars() ?? []
