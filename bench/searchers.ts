@@ -1,6 +1,6 @@
 // Searchers who ask a site without pause until they are told to stop, and say then how many answers they had, in how many ms: started by beside.ts, with the site's address.
 import { Agent, get } from 'node:http'
-import { writeAddress } from '#app/features/search/address.ts'
+import { writeAddress } from '#app/features/search/shared/address.ts'
 import { questions } from './search-questions.ts'
 
 const searchers = 16

@@ -5,7 +5,10 @@ import { PageHead } from './shell/page-head.tsx'
 
 export const handle = { access: 'session' } satisfies PageHandle
 
-const files = import.meta.glob<ComponentType>(['../ui/*.example.tsx', '../features/*/components/*.example.tsx'], { eager: true, import: 'default' })
+const files = import.meta.glob<ComponentType>(['../ui/*.example.tsx', '../features/*/{components,shared}/*.example.tsx'], {
+  eager: true,
+  import: 'default',
+})
 const examples = Object.entries(files).map(([path, Example]) => ({ name: path.replace(/^.*\/|\.example\.tsx$/g, ''), Example }))
 
 const title = 'Styleguide'

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import https from 'node:https'
 import { isPushEndpoint } from '#app/features/alerts/schema.ts'
-import { isPrivateAddress } from '#app/features/imports/fetch.server.ts'
+import { isPrivateAddress } from '#app/features/imports/shared/fetch.server.ts'
 
 /** Message encrypted for one device and signed by this site. */
 export type Parcel = { endpoint: string; headers: Record<string, string>; body: Buffer }

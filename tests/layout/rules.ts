@@ -27,41 +27,9 @@ function rankOf(path: string): number | undefined {
   return /^app\//.test(path) ? 4 : undefined
 }
 
-const openToFeatures = /\/(schema|fields|closed|rules|cursor|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$/
-// Pieces that every feature shows the same way.
-const sharedPieces = [
-  'app/features/cars/components/amount.ts',
-  'app/features/cars/components/car-card.tsx',
-  'app/features/cars/components/field-words.ts',
-  'app/features/cars/components/names.ts',
-  'app/features/cars/components/price.tsx',
-  'app/features/cars/components/value-name.ts',
-  'app/features/destinations/components/card-line.tsx',
-  // Search works out costs and verdicts as pages do.
-  'app/features/destinations/cost.ts',
-  'app/features/destinations/permit.ts',
-  'app/features/destinations/sizes.ts',
-  'app/features/destinations/components/home.ts',
-  'app/features/equipment/components/texts.ts',
-  // A paper shows what the page does.
-  'app/features/condition/drawing.ts',
-  'app/features/equipment/groups.server.ts',
-  // Whatever is fetched from an address that somebody typed goes by the same guards.
-  'app/features/imports/fetch.server.ts',
-  'app/features/photos/components/photo.tsx',
-  'app/features/photos/gallery/enlarged.tsx',
-  // A film goes to the server as pictures do, and its poster is one.
-  'app/features/photos/upload/send.ts',
-  'app/features/photos/upload/wait.ts',
-  // A buyer's own currency stands wherever a price does.
-  'app/features/rates/components/own-currency.ts',
-  'app/features/rates/components/own-price.tsx',
-  'app/features/settings/components/site.tsx',
-  'app/features/shortlist/components/save-button.tsx',
-  'app/features/translations/components/foreign-text.tsx',
-  // What an address asks of search: lists, saved searches, feeds and messages all speak it.
-  'app/features/search/address.ts',
-]
+// How features meet: through these files, and the folder of pieces that a feature shares.
+const openToFeatures =
+  /\/(schema|fields|closed|rules|cursor|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$|^app\/features\/[^/]+\/shared\//
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 
 function circles(files: File[]): string[] {
@@ -163,12 +131,12 @@ export const rules: Rule[] = [
     ],
   },
   {
-    name: 'a feature takes from another only its schema, rules, reads and writes',
+    name: 'a feature imports from another only its schema, rules, reads, writes and what it shares',
     find: (files) =>
       each(product(files), (one) =>
         importsOf(one).flatMap((to) => {
           const [from, other] = [feature(one.path), feature(to.target)]
-          return from && other && from !== other && !openToFeatures.test(to.target) && !sharedPieces.includes(to.target) ? [to.target] : []
+          return from && other && from !== other && !openToFeatures.test(to.target) ? [to.target] : []
         }),
       ),
     planted: [[file('app/features/cars/a.ts', "import { x } from '#app/features/photos/pipeline.server.ts'")]],

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { readAddress } from '#app/features/search/address.ts'
 import type { Search } from '#app/features/search/schema.ts'
+import { readAddress } from '#app/features/search/shared/address.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'

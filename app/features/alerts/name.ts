@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
-import { amountOf, needsName } from '#app/features/cars/components/amount.ts'
 import { type Facet, fieldOf, fieldOfFilter, listFacets, listSpans } from '#app/features/cars/fields.ts'
-import { readAddress } from '#app/features/search/address.ts'
+import { amountOf, needsName } from '#app/features/cars/shared/amount.ts'
 import type { Filters, Range, Span } from '#app/features/search/schema.ts'
+import { readAddress } from '#app/features/search/shared/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { readAddress } from '#app/features/search/address.ts'
 import type { Search } from '#app/features/search/schema.ts'
+import { readAddress } from '#app/features/search/shared/address.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { News } from './news-schema.ts'

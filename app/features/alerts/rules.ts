@@ -1,5 +1,5 @@
-import { readAddress, type SearchAddress, writeAddress } from '#app/features/search/address.ts'
 import type { Choice, Filters, Part } from '#app/features/search/schema.ts'
+import { readAddress, type SearchAddress, writeAddress } from '#app/features/search/shared/address.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { formatDay, formatMonth, shownPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { amountOf } from './components/amount.ts'
 import { type Field, type FieldName, fieldOf } from './fields.ts'
 import type { Car } from './schema.ts'
+import { amountOf } from './shared/amount.ts'
 
 export type FieldWords = {
   value: (name: FieldName, text: string) => string

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
-import { costOf, linesFor } from './cost.ts'
 import { listPlans } from './read.server.ts'
 import type { Facts, Port, Way } from './schema.ts'
+import { costOf, linesFor } from './shared/cost.ts'
 
 /** Shipping costs of a car to a port in US cents; `insured` includes insurance. */
 export type Freight = { country: string; port: Port; way: Way | undefined; freight: number; insured: number }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { timesShare } from './cost.ts'
 import { effectiveLines, missingRate, planOf } from './rules.ts'
 import { Destination, Line, type Plan } from './schema.ts'
+import { timesShare } from './shared/cost.ts'
 
 type Given = Record<string, unknown>
 const perDollar: Record<string, number> = { JOD: 0.709, KRW: 1380.35, IQD: 1310, TINY: 1e-7 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { permitOf } from './permit.ts'
 import { planOf } from './rules.ts'
 import { Destination, type Plan } from './schema.ts'
+import { permitOf } from './shared/permit.ts'
 
 const folder = join(import.meta.dirname, 'samples')
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))

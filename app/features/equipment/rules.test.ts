@@ -5,8 +5,8 @@ import en from '#app/i18n/equipment.en.json' with { type: 'json' }
 import ko from '#app/i18n/equipment.ko.json' with { type: 'json' }
 import ru from '#app/i18n/equipment.ru.json' with { type: 'json' }
 import { equipmentGroups, equipmentItems } from './choices.ts'
-import { groupItems } from './groups.server.ts'
 import { usualOf, withImplied } from './rules.ts'
+import { groupItems } from './shared/groups.server.ts'
 
 test('groups items in order, without empty groups', () => {
   expect(groupItems(['navigation', 'sunroof', 'alloy-wheels', 'gone'])).toEqual([

@@ -8,9 +8,9 @@ import { splitShot, withShot } from '#app/features/photos/shots/rules.ts'
 import { addCover, addPicture } from '#app/features/photos/write.server.ts'
 import { lostBy } from '#app/lib/lost.ts'
 import { isProblem } from '#app/lib/problem.ts'
-import { fetchPicture } from './fetch.server.ts'
 import { because, ImportError, type Reason, reasonOf } from './reasons.ts'
 import type { Note, Target } from './schema.ts'
+import { fetchPicture } from './shared/fetch.server.ts'
 
 const imageName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 const largestPicture = 20 * 1024 * 1024

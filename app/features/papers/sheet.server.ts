@@ -1,7 +1,7 @@
-import { drawingWidth, frameDrawing, signOf, skinDrawing } from '#app/features/condition/drawing.ts'
 import { type Condition, type Group, listPanels, listParts, listSheet, type SheetKey, type System } from '#app/features/condition/fields.ts'
 import { splitMark } from '#app/features/condition/marks/rules.ts'
 import { listMarkNames } from '#app/features/condition/rules.ts'
+import { drawingWidth, frameDrawing, signOf, skinDrawing } from '#app/features/condition/shared/drawing.ts'
 import { sheetWords } from '#app/features/condition/words.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { ServerTexts } from '#app/i18n/server-texts.ts'

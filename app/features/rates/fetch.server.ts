@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
-import { fetchAddress, ImportError } from '#app/features/imports/fetch.server.ts'
+import { fetchAddress, ImportError } from '#app/features/imports/shared/fetch.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { RatesRefused } from './operator/refused.ts'
 import { mostBytes, readTable, refuseLarge } from './operator/table.ts'

@@ -4,9 +4,9 @@ import { listCarsById } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
 import { named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
-import { isSearchParameter, readAddress } from './address.ts'
 import { foundCursor } from './cursor.ts'
 import { type Facet, facets, reservedChoices, type Search, type Span, sorts, spans } from './schema.ts'
+import { isSearchParameter, readAddress } from './shared/address.ts'
 
 const values = (facet: Facet) =>
   z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readAddress, withoutKeys } from './address.ts'
 import { chosenMakes, listAddress, listChosen, without, withoutChoice, withoutImplied, wordsOf } from './chosen.ts'
 import type { Part } from './schema.ts'
+import { readAddress, withoutKeys } from './shared/address.ts'
 
 const word = (words: string): Part => ({ words, meanings: [{ text: words, fit: 'exact' }] })
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { type SearchAddress, withoutKeys, writeAddress } from './address.ts'
 import { type Facet, type Filters, facets, type Part, type Range, type Reserved, type Span, spans } from './schema.ts'
+import { type SearchAddress, withoutKeys, writeAddress } from './shared/address.ts'
 
 export type Asked = SearchAddress & { sold: boolean }
 

@@ -1,7 +1,7 @@
 import { fieldOf, fieldOfFilter } from '#app/features/cars/fields.ts'
 import { plainDigits } from '#app/lib/text.ts'
-import { isSearchParameter } from './address.ts'
 import { type Span, spans } from './schema.ts'
+import { isSearchParameter } from './shared/address.ts'
 
 export const isOfYears = (span: Span) => fieldOf(fieldOfFilter(span)).unit === 'year'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainSite } from './components/site.tsx'
 import { PublicSettings, Settings } from './schema.ts'
+import { plainSite } from './shared/site.tsx'
 
 const whatsapp = (text: string) => Settings.shape.whatsapp.safeParse(text).data
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { sendPicture, type UploadFailure } from '#app/features/photos/shared/send.ts'
 import { useFailureWords } from '#app/features/photos/upload/failures.tsx'
-import { sendPicture, type UploadFailure } from '#app/features/photos/upload/send.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'

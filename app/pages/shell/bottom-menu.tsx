@@ -1,7 +1,7 @@
 import { href, Link, useRouteLoaderData } from 'react-router'
 import { useAskedMessage } from '#app/features/enquiries/components/asked.ts'
-import { useSite } from '#app/features/settings/components/site.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'

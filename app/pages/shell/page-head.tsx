@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { atomAddress } from '#app/features/exports/atom-address.ts'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { type Picture, PreviewTags } from '#app/features/sharing/components/preview-tags.tsx'
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { costOf } from '#app/features/destinations/cost.ts'
 import type { Plan } from '#app/features/destinations/schema.ts'
+import { costOf } from '#app/features/destinations/shared/cost.ts'
 import { formatPrice } from '#app/i18n/format.ts'
 import { type BuiltSite, openBuiltSite } from '../../../tests/built-site.ts'
 

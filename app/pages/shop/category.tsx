@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useValueName } from '#app/features/cars/components/value-name.ts'
+import { useValueName } from '#app/features/cars/shared/value-name.ts'
 import { canonicalCategory } from '#app/features/catalogue/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '../shell/page-head.tsx'

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { ComparedLine } from '#app/features/cars/components/compare-table.tsx'
-import { useAbroad } from '#app/features/destinations/components/home.ts'
 import type { Facts } from '#app/features/destinations/schema.ts'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useAbroad } from '#app/features/destinations/shared/buyer-port.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 
 const Totals = lazyPart(() =>

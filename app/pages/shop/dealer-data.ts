@@ -1,8 +1,8 @@
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import type { ShownSeller } from '#app/features/seller/schema.ts'
 import { sellerData } from '#app/features/seller/structured.ts'
-import type { Site } from '#app/features/settings/components/site.tsx'
 import { dealerData } from '#app/features/settings/postal-address.ts'
+import type { Site } from '#app/features/settings/shared/site.tsx'
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 

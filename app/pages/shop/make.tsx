@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { useNames } from '#app/features/cars/components/names.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
 import { canonicalMake, makeKey } from '#app/features/catalogue/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '../shell/page-head.tsx'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { services } from '#app/context.ts'
-import { useNames } from '#app/features/cars/components/names.ts'
 import { Results } from '#app/features/cars/components/results.tsx'
+import { useNames } from '#app/features/cars/shared/names.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'

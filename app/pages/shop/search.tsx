@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { services } from '#app/context.ts'
-import { readAddress } from '#app/features/search/address.ts'
 import { listAddress } from '#app/features/search/chosen.ts'
+import { readAddress } from '#app/features/search/shared/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import type { SearchAddress } from '#app/features/search/address.ts'
 import type { Choice, Part } from '#app/features/search/schema.ts'
+import type { SearchAddress } from '#app/features/search/shared/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'

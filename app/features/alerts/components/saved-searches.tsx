@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLaterEquipmentTexts } from '#app/features/equipment/components/texts.ts'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useLaterEquipmentTexts } from '#app/features/equipment/shared/texts.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
-import { Photo } from '#app/features/photos/components/photo.tsx'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -9,8 +9,8 @@ import { Drawer, openDrawer } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { nextPage } from '../paging.ts'
 import type { Car } from '../schema.ts'
-import { useNames } from './names.ts'
-import { Price } from './price.tsx'
+import { useNames } from '../shared/names.ts'
+import { Price } from '../shared/price.tsx'
 
 const drawer = 'all-cars'
 

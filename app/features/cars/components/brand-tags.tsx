@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { brandTags } from '../choices.ts'
-import { useNames } from './names.ts'
+import { useNames } from '../shared/names.ts'
 
 /** Browsers do not scroll to a focused element that is already partly visible. */
 function showWhole({ target }: FocusEvent<HTMLElement>): void {

@@ -1,7 +1,7 @@
-import { CardLine } from '#app/features/destinations/components/card-line.tsx'
-import { useOwnCurrency } from '#app/features/rates/components/own-currency.ts'
-import { useSite } from '#app/features/settings/components/site.tsx'
-import { ForeignText } from '#app/features/translations/components/foreign-text.tsx'
+import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
+import { useOwnCurrency } from '#app/features/rates/shared/own-currency.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
+import { ForeignText } from '#app/features/translations/shared/foreign-text.tsx'
 import type { VinSays } from '#app/features/vin/rules.ts'
 import { formatCountry, formatDay, formatKm, formatLanguage } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -9,8 +9,8 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
-import { useFieldLabel, useFieldWords } from './field-words.ts'
-import { FullPrice } from './price.tsx'
+import { useFieldLabel, useFieldWords } from '../shared/field-words.ts'
+import { FullPrice } from '../shared/price.tsx'
 
 export function CarPrice({ car }: { car: Car }) {
   const { t } = useTranslation()

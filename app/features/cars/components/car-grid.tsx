@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CarCard as Card } from '../read.server.ts'
-import { CarCard } from './car-card.tsx'
+import { CarCard } from '../shared/car-card.tsx'
 
 const base = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 print:grid-cols-3'
 const columns = `${base} lg:grid-cols-3 lg:gap-y-10 four:grid-cols-4`

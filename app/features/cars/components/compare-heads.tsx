@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
-import { usePlaceAsked } from '#app/features/destinations/components/home.ts'
-import { Photo } from '#app/features/photos/components/photo.tsx'
+import { usePlaceAsked } from '#app/features/destinations/shared/buyer-port.ts'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { CarCard } from '../read.server.ts'
-import { NoPhoto } from './car-card.tsx'
-import { useNames } from './names.ts'
-import { Price } from './price.tsx'
+import { NoPhoto } from '../shared/car-card.tsx'
+import { useNames } from '../shared/names.ts'
+import { Price } from '../shared/price.tsx'
 import { StateBand } from './sold-band.tsx'
 
 export function CarHead({ car, name, children }: { car: CarCard; name: string; children: ReactNode }) {

@@ -5,12 +5,12 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import type { CarCard } from '../read.server.ts'
+import { useFieldLabel, useFieldWords } from '../shared/field-words.ts'
+import { useNames } from '../shared/names.ts'
+import { FullPrice } from '../shared/price.tsx'
 import sheet from './compare.css?url'
 import { CarHead, HeadBar } from './compare-heads.tsx'
 import { type ComparedRow, compareCars, lineLook, markedLines } from './compared.ts'
-import { useFieldLabel, useFieldWords } from './field-words.ts'
-import { useNames } from './names.ts'
-import { FullPrice } from './price.tsx'
 
 // Above these breakpoints all columns fit without swiping.
 const swipeUpTo: Record<number, string> = { 3: 'md:hidden', 4: 'lg:hidden' }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import type { CarCard as Card } from '../read.server.ts'
-import { CarCard } from './car-card.tsx'
+import { CarCard } from '../shared/car-card.tsx'
 import { CardSkeleton } from './car-grid.tsx'
 
 const row =

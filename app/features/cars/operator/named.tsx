@@ -1,5 +1,5 @@
-import { useNames } from '../components/names.ts'
 import type { Car } from '../schema.ts'
+import { useNames } from '../shared/names.ts'
 
 export function NamedCar({ car, className = '' }: { car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber'>; className?: string }) {
   const names = useNames()

@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { drawingWidth, frameDrawing, signOf, skinDrawing } from '../drawing.ts'
 import { type Condition, listPanels, type Panel } from '../fields.ts'
 import { splitMark } from '../marks/rules.ts'
+import { drawingWidth, frameDrawing, signOf, skinDrawing } from '../shared/drawing.ts'
 
 type Props = {
   group: 'skin' | 'frame'

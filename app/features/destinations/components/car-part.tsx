@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { Facts } from '../schema.ts'
-import { useAbroad } from './home.ts'
+import { useAbroad } from '../shared/buyer-port.ts'
 
 const Cost = lazyPart(() => import('./car-cost.tsx').then(({ CarCost }) => ({ default: CarCost })))
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
+import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Facts, Plan } from '../schema.ts'
 import { inDollars, useReckoned } from './reckoned.ts'

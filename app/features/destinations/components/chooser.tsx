@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { choiceIn, parsePlace, writePlace } from '../place/rules.ts'
 import type { PlacesOf } from '../schema.ts'
-import { setHome } from './home.ts'
+import { setHome } from '../shared/buyer-port.ts'
 import { usePlaces } from './plans.ts'
 import { portName } from './words.ts'
 

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
-import { useAbroad } from './home.ts'
+import { useAbroad } from '../shared/buyer-port.ts'
 
 const Chosen = lazyPart(() => import('./chosen.tsx').then(({ Chosen }) => ({ default: Chosen })))
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { useAbroad } from './home.ts'
+import { useAbroad } from '../shared/buyer-port.ts'
 
 /** PlaceLine without JavaScript: leads to the list's filters, which ask for the place too. */
 export function PlaceLink({ list }: { list: string }) {

@@ -1,6 +1,6 @@
-import type { Choice } from '../cost.ts'
 import { type Way, ways } from '../kinds.ts'
 import type { Plan } from '../schema.ts'
+import type { Choice } from '../shared/cost.ts'
 
 export type Place = Choice & { country: string }
 

@@ -1,5 +1,5 @@
-import { useSite } from '#app/features/settings/components/site.tsx'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'

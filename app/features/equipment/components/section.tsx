@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import type { Grouped } from '../rules.ts'
-import { useEquipmentTexts } from './texts.ts'
+import { useEquipmentTexts } from '../shared/texts.ts'
 
 export default function EquipmentSection({ groups }: { groups: Grouped[] }) {
   const { t } = useTranslation()

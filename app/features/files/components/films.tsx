@@ -1,6 +1,6 @@
 import '#app/i18n/film-texts.ts'
 import { type MouseEvent, useState } from 'react'
-import { Photo } from '#app/features/photos/components/photo.tsx'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownFilm } from '../schema.ts'

@@ -1,4 +1,4 @@
-import { pause } from '#app/features/photos/upload/wait.ts'
+import { pause } from '#app/features/photos/shared/wait.ts'
 import type { FileFailure, SendFilm } from './send.ts'
 
 export type Sending = { key: number; file: File; share: number; isRetrying: boolean; failure: FileFailure | null }

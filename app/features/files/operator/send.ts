@@ -1,4 +1,4 @@
-import { parseBody, sendFile, sendPicture } from '#app/features/photos/upload/send.ts'
+import { parseBody, sendFile, sendPicture } from '#app/features/photos/shared/send.ts'
 import { inspect } from '../inspect.ts'
 import { parseFileAddress } from '../rules.ts'
 import type { FileRefusal } from '../schema.ts'

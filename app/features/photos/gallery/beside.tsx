@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Photo } from '../components/photo.tsx'
 import { largestAddress } from '../rules.ts'
 import type { Picture } from '../schema.ts'
+import { Photo } from '../shared/photo.tsx'
 
 type Props = {
   photos: Picture[]

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { Photo } from '../components/photo.tsx'
 import { largestAddress } from '../rules.ts'
 import type { Picture } from '../schema.ts'
+import { Photo } from '../shared/photo.tsx'
 
 export const thumbSizes = '(min-width: 45rem) 104px, 72px'
 

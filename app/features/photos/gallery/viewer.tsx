@@ -3,8 +3,8 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import { isZoomed } from '#app/ui/swipe.ts'
-import { Photo } from '../components/photo.tsx'
 import type { Picture } from '../schema.ts'
+import { Photo } from '../shared/photo.tsx'
 
 type Props = {
   photos: Picture[]

@@ -2,8 +2,8 @@ import { href, Link, useLocation } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import type { UploadFailure } from '../shared/send.ts'
 import { type Chosen, isFinal } from './queue.ts'
-import type { UploadFailure } from './send.ts'
 
 type Props = {
   pictures: Chosen[]

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { sendPicture } from '../shared/send.ts'
 import { useDrag } from './drag.ts'
 import { lookAtPicture } from './look.ts'
 import { type Chosen, openUploads, type Saved, type Uploads } from './queue.ts'
-import { sendPicture } from './send.ts'
 import { openShrinker } from './shrinker.ts'
 import { UploadTile } from './tile.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SendPicture, Uploaded } from '../shared/send.ts'
 import { isFinal, keptAddresses, mostPictures, openUploads } from './queue.ts'
-import type { SendPicture, Uploaded } from './send.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ name }) => name)

@@ -1,8 +1,8 @@
+import type { SendPicture, Uploaded, UploadFailure } from '../shared/send.ts'
+import { pause, whenOnline } from '../shared/wait.ts'
 import { type Shot, splitShot, withShot } from '../shots/rules.ts'
 import type { LookAtPicture } from './look.ts'
-import type { SendPicture, Uploaded, UploadFailure } from './send.ts'
 import type { ShrinkPicture } from './shrink.ts'
-import { pause, whenOnline } from './wait.ts'
 
 export type Saved = { key: string; name: string; file: Blob | null; address: string | null; shot?: Shot | null }
 

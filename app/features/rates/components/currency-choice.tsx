@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatDay } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { setOwnCurrency, useOwnCurrency } from '../shared/own-currency.ts'
 import type { CurrencyListProps } from './currency-list.tsx'
-import { setOwnCurrency, useOwnCurrency } from './own-currency.ts'
 
 const dollar = 'USD'
 

@@ -1,11 +1,11 @@
 import { useHref, useLocation, useNavigate } from 'react-router'
-import { useAbroad } from '#app/features/destinations/components/home.ts'
+import { useAbroad } from '#app/features/destinations/shared/buyer-port.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useComing } from '#app/ui/coming.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { readAddress, writeAddress } from '../address.ts'
 import type { Sort } from '../schema.ts'
+import { readAddress, writeAddress } from '../shared/address.ts'
 import { isNarrowing, narrowing } from './narrowing.ts'
 
 const texts = {

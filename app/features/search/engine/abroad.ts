@@ -1,6 +1,6 @@
-import { type Choice, costOf, linesFor } from '#app/features/destinations/cost.ts'
-import { permitOf } from '#app/features/destinations/permit.ts'
 import type { Facts, Plan } from '#app/features/destinations/schema.ts'
+import { type Choice, costOf, linesFor } from '#app/features/destinations/shared/cost.ts'
+import { permitOf } from '#app/features/destinations/shared/permit.ts'
 import { openColumn } from './columns.ts'
 import type { Holdings } from './holdings.ts'
 import { asHeld } from './numbers.ts'

@@ -1,5 +1,5 @@
-import { monthOf } from '#app/features/destinations/cost.ts'
-import { euroOf } from '#app/features/destinations/sizes.ts'
+import { monthOf } from '#app/features/destinations/shared/cost.ts'
+import { euroOf } from '#app/features/destinations/shared/sizes.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { type Facet, type Span, sorts } from '../schema.ts'
 import { listMarks } from '../words/marks.ts'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { fieldOfFilter, isSeveral } from '#app/features/cars/fields.ts'
+import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#app/lib/call.ts'
-import { writeAddress } from '../address.ts'
 import type { Asked } from '../chosen.ts'
 import type { Counts } from '../schema.ts'
+import { writeAddress } from '../shared/address.ts'
 
 type Live = { total?: number; counts?: Counts; isAsking?: boolean; isUnknown?: boolean }
 

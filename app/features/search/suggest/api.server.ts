@@ -6,8 +6,8 @@ import { parsePictureAddress, pictureAddress, pictureWidths, shownAddress } from
 import { defaultLanguage, type Language, parseLanguage } from '#app/i18n/languages.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
-import { writeAddress } from '../address.ts'
 import type { Search, ShownName, SuggestAnswer, SuggestedName, Suggestions } from '../schema.ts'
+import { writeAddress } from '../shared/address.ts'
 import { labelOf } from './names.ts'
 
 const most = { names: 6, cars: 4 }

@@ -1,5 +1,5 @@
-import { useSite } from '#app/features/settings/components/site.tsx'
 import { readablePhone } from '#app/features/settings/rules.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 export function Impostors() {

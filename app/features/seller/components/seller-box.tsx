@@ -1,6 +1,6 @@
 import '#app/i18n/seller-texts.ts'
 import { href, Link } from 'react-router'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownSeller } from '../schema.ts'

@@ -1,6 +1,6 @@
 import '#app/i18n/seller-texts.ts'
-import { Photo } from '#app/features/photos/components/photo.tsx'
 import { largestAddress } from '#app/features/photos/rules.ts'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 import { Impostors } from './impostors.tsx'

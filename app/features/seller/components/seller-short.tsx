@@ -1,5 +1,5 @@
-import { Photo } from '#app/features/photos/components/photo.tsx'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatDuration } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'

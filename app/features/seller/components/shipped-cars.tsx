@@ -1,4 +1,4 @@
-import { Photo } from '#app/features/photos/components/photo.tsx'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatCountry, formatMonth } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useAbroad } from '#app/features/destinations/components/home.ts'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useAbroad } from '#app/features/destinations/shared/buyer-port.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

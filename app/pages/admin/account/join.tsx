@@ -6,7 +6,7 @@ import { EmailField, NameField, PasswordField, WhoseAccount } from '#app/feature
 import { AccountForm } from '#app/features/operators/components/form.tsx'
 import { readLeft } from '#app/features/operators/failure.ts'
 import { findLink } from '#app/features/operators/read.server.ts'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'

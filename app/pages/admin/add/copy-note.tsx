@@ -1,5 +1,5 @@
-import { useNames } from '#app/features/cars/components/names.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
 import type { Chosen } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'

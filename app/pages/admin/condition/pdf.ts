@@ -1,7 +1,7 @@
 import { keepFile, type SentFile } from '#app/features/files/operator/send.ts'
 import { largestPdf } from '#app/features/files/rules.ts'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
-import { sendPicture } from '#app/features/photos/upload/send.ts'
+import { sendPicture } from '#app/features/photos/shared/send.ts'
 
 /** Uploads a PDF and, if the browser can render it, its first page. Returns the sheet's entry. */
 export async function keepPdf(file: File, signal: AbortSignal): Promise<SentFile> {

@@ -1,5 +1,5 @@
-import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { importNameOf, writtenFields } from '#app/features/cars/fields.ts'
+import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Label of a column by its field or import name. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { costOf } from '#app/features/destinations/cost.ts'
-import { permitOf } from '#app/features/destinations/permit.ts'
 import { planOf } from '#app/features/destinations/rules.ts'
 import type { Cost, Destination, Facts, Plan, Verdict } from '#app/features/destinations/schema.ts'
+import { costOf } from '#app/features/destinations/shared/cost.ts'
+import { permitOf } from '#app/features/destinations/shared/permit.ts'
 import volumes from '#app/features/destinations/volumes.json' with { type: 'json' }
 import { formatDay, formatNumber, formatPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useFieldLabel } from '#app/features/cars/components/field-words.ts'
 import { useOptionName } from '#app/features/cars/operator/control.tsx'
 import type { Draft, DraftName } from '#app/features/cars/operator/merge.ts'
+import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { FilmName } from '#app/features/files/operator/films.tsx'
 import { thumbnail } from '#app/features/photos/upload/look.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'

@@ -1,6 +1,6 @@
-import { useNames } from '#app/features/cars/components/names.ts'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
 import { formatNumber, isolated } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'

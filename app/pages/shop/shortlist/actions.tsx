@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { CarCard } from '#app/features/cars/read.server.ts'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
 import { mostCompared } from '#app/features/shortlist/rules.ts'
 import { useLanguage } from '#app/i18n/language.tsx'

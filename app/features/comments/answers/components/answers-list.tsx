@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useNames } from '#app/features/cars/components/names.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Reply } from '../../schema.ts'
 import { markSeen, useAsked } from './asked-store.ts'

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
+import { useFullScreen } from '../gallery/full-screen.ts'
+import { GalleryViewer } from '../gallery/viewer.tsx'
 import type { Picture } from '../schema.ts'
-import { useFullScreen } from './full-screen.ts'
-import { GalleryViewer } from './viewer.tsx'
 
 /** Thumbnails that open in the full-screen viewer. `mark` is its URL hash. Without JavaScript the links open the large files. */
 export function useEnlarged(photos: Picture[], { alts, name, mark }: { alts: string[]; name: string; mark: string }) {

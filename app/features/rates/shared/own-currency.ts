@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { openShelf, useShelf } from '#app/ui/shelf.ts'
-import { openRates } from './own-rates.ts'
+import { openRates } from '../components/own-rates.ts'
 
 type OwnRates = Awaited<ReturnType<typeof openRates>>
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { CarGrid, CarGridSkeleton } from '../components/car-grid.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { Car } from '../schema.ts'
-import { CarGrid, CarGridSkeleton } from './car-grid.tsx'
 
 const nothing = Object.fromEntries(Object.keys(Car.shape).map((field) => [field, null]))
 const card = (fields: Partial<Card>): Card => ({

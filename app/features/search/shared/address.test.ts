@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { facets, sorts, spans } from '../schema.ts'
 import { isSearchParameter, readAddress, writeAddress } from './address.ts'
-import { facets, sorts, spans } from './schema.ts'
 
 test('swaps the ends of a reversed range', () => {
   expect(readAddress('price-from=9000&price-to=5000').filters).toEqual({ price: { from: 5000, to: 9000 } })

@@ -1,5 +1,5 @@
-import { OwnPrice } from '#app/features/rates/components/own-price.tsx'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { aboutDollars, formatDay, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'

@@ -1,5 +1,5 @@
-import { type EquipmentGroup, equipmentGroups } from './choices.ts'
-import type { Grouped } from './rules.ts'
+import { type EquipmentGroup, equipmentGroups } from '../choices.ts'
+import type { Grouped } from '../rules.ts'
 
 /** Equipment by group in display order, without empty groups. */
 export function groupItems(items: readonly string[]): Grouped[] {

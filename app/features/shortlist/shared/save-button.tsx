@@ -1,8 +1,8 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { bookmark } from '#app/ui/bookmark.ts'
 import { LineIcon } from '#app/ui/icon.tsx'
+import { useSaved } from '../components/store.ts'
 import type { Snapshot } from '../schema.ts'
-import { useSaved } from './store.ts'
 
 type Props = { car: Snapshot; name: string; className: string; children?: string }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { plainSite, SiteProvider } from '#app/features/settings/components/site.tsx'
+import { plainSite, SiteProvider } from '#app/features/settings/shared/site.tsx'
 import { Photo } from './photo.tsx'
 
 const id = '0123456789abcdef0123456789abcdef'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { usePicturesElsewhere } from '#app/features/settings/components/site.tsx'
+import { usePicturesElsewhere } from '#app/features/settings/shared/site.tsx'
 import { useCut } from '#app/ui/thrift.ts'
 import { noPicture, parsePictureAddress, shownAddress, srcSet } from '../rules.ts'
 import type { Picture } from '../schema.ts'

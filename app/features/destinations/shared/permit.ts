@@ -1,5 +1,5 @@
+import type { Facts, Missing, Plan, Rule, Verdict } from '../schema.ts'
 import { ageOf, countedDay } from './cost.ts'
-import type { Facts, Missing, Plan, Rule, Verdict } from './schema.ts'
 import { euroOf, fuelOf, sizeOf } from './sizes.ts'
 
 // Proofs that a condition sheet must give to rule out salvage.

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { quietly } from '#app/lib/chunk.ts'
+import type { ForeignTextProps, TranslatableProps } from '../components/translatable.tsx'
 import { isForeign } from '../foreign.ts'
-import type { ForeignTextProps, TranslatableProps } from './translatable.tsx'
 
 /** A text with a translation button if it is in another language and can be translated. */
 export function ForeignText(props: ForeignTextProps) {
@@ -14,7 +14,7 @@ export function ForeignText(props: ForeignTextProps) {
   const isWanted = isForeign(text, language, lang)
   useEffect(() => {
     if (!isWanted || !(translates || 'Translator' in window)) return
-    quietly(() => import('./translatable.tsx')).then((part) => setTranslatable(() => part.Translatable), console.error)
+    quietly(() => import('../components/translatable.tsx')).then((part) => setTranslatable(() => part.Translatable), console.error)
   }, [isWanted, translates])
   if (!isWanted) return children(text)
   // Another language or text resets the state.

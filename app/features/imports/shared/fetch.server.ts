@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { ImportError } from './reasons.ts'
+import { ImportError } from '../reasons.ts'
 
 export { ImportError }
 

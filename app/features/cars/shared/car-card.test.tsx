@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { plainSite, SiteProvider } from '#app/features/settings/components/site.tsx'
+import { plainSite, SiteProvider } from '#app/features/settings/shared/site.tsx'
 import type { Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
 import { TextsProvider } from '#app/i18n/translation.tsx'
 import { carWith } from '../../../../tests/cars.ts'
+import { CarComment, CarFacts } from '../components/car-facts.tsx'
 import type { CarCard as Card } from '../read.server.ts'
 import { CarCard } from './car-card.tsx'
-import { CarComment, CarFacts } from './car-facts.tsx'
 
 const Shown = createContext<ReactNode>(null)
 const Stub = createRoutesStub([{ path: '/', Component: () => useContext(Shown) }])

@@ -1,6 +1,6 @@
 import { dayAfter } from '#app/lib/day.ts'
-import { stages } from './kinds.ts'
-import type { AgeBy, Cost, Ends, Facts, Fuel, Missing, Plan, PlannedLine, Size, Stage, Way } from './schema.ts'
+import { stages } from '../kinds.ts'
+import type { AgeBy, Cost, Ends, Facts, Fuel, Missing, Plan, PlannedLine, Size, Stage, Way } from '../schema.ts'
 import { fuelOf, sizeOf, volumeOf } from './sizes.ts'
 
 export type Choice = { port: string; way: Way | undefined }

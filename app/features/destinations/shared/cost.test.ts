@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fuels, stages } from '../kinds.ts'
+import { planOf } from '../rules.ts'
+import { Destination, type Facts, type Plan, type Way } from '../schema.ts'
+import volumes from '../volumes.json' with { type: 'json' }
 import { ageOf, costOf, countedDay, monthsBetween, timesShare } from './cost.ts'
-import { fuels, stages } from './kinds.ts'
-import { planOf } from './rules.ts'
-import { Destination, type Facts, type Plan, type Way } from './schema.ts'
-import volumes from './volumes.json' with { type: 'json' }
 
 const rates = { day: '2026-06-01', perDollar: { JOD: 0.709, IQD: 1310, AED: 3.6725, KZT: 525, KRW: 1380 } as Record<string, number> }
 const today = '2026-06-01'

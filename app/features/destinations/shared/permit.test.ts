@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { planOf } from '../rules.ts'
+import { Destination, type Facts, type Plan } from '../schema.ts'
 import { permitOf } from './permit.ts'
-import { planOf } from './rules.ts'
-import { Destination, type Facts, type Plan } from './schema.ts'
 
 const car: Facts = {
   priceUsd: 10_000,

@@ -1,4 +1,4 @@
-import type { Facts, Fuel, Plan, Size } from './schema.ts'
+import type { Facts, Fuel, Plan, Size } from '../schema.ts'
 
 const bySize: Record<Size, number> = { sedan: 11_500, suv: 14_500, large: 17_500, van: 18_500, truck: 20_000, bus: 55_000 }
 

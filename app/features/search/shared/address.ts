@@ -1,6 +1,6 @@
 import { fieldOf, fieldOfFilter, largestOf } from '#app/features/cars/fields.ts'
 import { parsePlace } from '#app/features/destinations/place/rules.ts'
-import { type Facet, type Filters, facets, type Range, type Reserved, reservedChoices, type Sort, type Span, sorts, spans } from './schema.ts'
+import { type Facet, type Filters, facets, type Range, type Reserved, reservedChoices, type Sort, type Span, sorts, spans } from '../schema.ts'
 
 export type SearchAddress = { q?: string; filters: Filters; sort?: Sort; sold?: boolean }
 

@@ -1,4 +1,4 @@
-import type { Panel } from './fields.ts'
+import type { Panel } from '../fields.ts'
 
 /** A panel's outline, and its touch area, in whose middle marks are drawn. */
 type Shape = { path: string; box: readonly [x: number, y: number, width: number, height: number] }

@@ -1,10 +1,10 @@
 import { Suspense, useMemo } from 'react'
-import { useSite } from '#app/features/settings/components/site.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { Facts } from '../schema.ts'
-import { useAbroad } from './home.ts'
+import { useAbroad } from './buyer-port.ts'
 
-const Total = lazyPart(() => import('./card-total.tsx').then(({ CardTotal }) => ({ default: CardTotal })))
+const Total = lazyPart(() => import('../components/card-total.tsx').then(({ CardTotal }) => ({ default: CardTotal })))
 
 type Props = { car: Facts; wraps?: boolean }
 
