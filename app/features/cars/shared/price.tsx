@@ -3,6 +3,7 @@ import { useSite } from '#app/features/settings/shared/site.tsx'
 import { aboutDollars, formatDay, shownPrice } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { parsePrice } from '#app/lib/money.ts'
 import type { Car } from '../schema.ts'
 
 type Priced = Pick<Car, 'priceUsd' | 'priceCurrency'>
@@ -14,7 +15,7 @@ export function Price({ text, car, cut = false }: Props) {
   const shown = shownPrice(text, t)
   if (shown === null) return t('card.askPrice')
   // Only prices formatted by us are certain to read left to right.
-  const direction = shown.startsWith('$') ? 'ltr' : undefined
+  const direction = parsePrice(text) === null ? undefined : 'ltr'
   const price = (
     <bdi dir={direction} className={`inline-block max-w-full text-edge align-bottom ${cut ? 'truncate pb-0.5' : ''}`}>
       {shown}
