@@ -42,6 +42,10 @@ export const signedIn = createContext<Operator>()
 /** Pages by the pattern of their path. */
 export const sitePages = createContext<ReadonlyMap<string, PageHandle & { pattern: string }>>()
 
+/** Counts a form that a page takes; returns the seconds to wait if the sender exceeded the limit `forms`. */
+export type CountForm = () => Promise<number | undefined>
+export const countForm = createContext<CountForm>(async () => undefined)
+
 /** Whether the database connection broke during the request; the response then has `retry-after`. */
 export const lost = createContext(false)
 

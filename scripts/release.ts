@@ -1,12 +1,29 @@
 // Commits and tags a release locally, with its changelog and version: npm run release -- 0.10.0
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { moveUnreleased, whyNotNext } from './changelog.ts'
 
-const files = ['CHANGELOG.md', 'package.json', 'package-lock.json']
+const checksums = 'tests/layout/migrations.json'
+const files = ['CHANGELOG.md', 'package.json', 'package-lock.json', checksums]
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trimEnd()
+}
+
+/** The checksum of each migration: from its release on none may be edited (tests/layout/rules.ts). */
+function sumMigrations(): Record<string, string> {
+  const folder = 'app/db/migrations'
+  const sum = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex')
+  return Object.fromEntries(
+    readdirSync(folder)
+      .sort()
+      .map((name) => [name, sum(name)]),
+  )
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
@@ -28,6 +45,7 @@ function release(version: string): string {
   lock.version = version
   lock.packages[''].version = version
   writeJson('package-lock.json', lock)
+  writeJson(checksums, sumMigrations())
   try {
     git('commit', '--quiet', '--message', `Release ${version}`, '--', ...files)
   } catch (error) {

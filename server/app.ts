@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import style from '#app/app.css?url'
-import { lost, type Once, once, pageLanguage, pageTexts, requestId, type Services, services, sitePages } from '#app/context.ts'
+import { countForm, lost, type Once, once, pageLanguage, pageTexts, requestId, type Services, services, sitePages } from '#app/context.ts'
 import { basenameOf, splitLanguage } from '#app/i18n/address.ts'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { lostDatabase } from '#app/lib/lost.ts'
@@ -28,13 +28,14 @@ export function createPages(open: Services, mode: string, { texts, once: readOnc
   const reading: Services = { ...open, db: open.reading ?? open.db }
   const handlers = perLanguage((language) => createRequestHandler({ ...(build as unknown as ServerBuild), basename: basenameOf(language) }, mode))
   const render = withLastResort(
-    async (request, language) => {
+    async (request, language, count) => {
       const context = new RouterContextProvider()
       context.set(services, isForAll(request) ? reading : open)
       context.set(pageLanguage, language)
       context.set(requestId, idNow())
       if (readOnce) context.set(once, readOnce)
       context.set(sitePages, byPattern)
+      if (count) context.set(countForm, count)
       context.set(pageTexts, texts?.[language] ?? [])
       const answer = await handlers[language](request, context)
       if (!context.get(lost)) return answer
@@ -46,8 +47,8 @@ export function createPages(open: Services, mode: string, { texts, once: readOnc
     open.log,
     idNow,
   )
-  return async (request, language) => {
-    const response = await render(request, language)
+  return async (request, language, count) => {
+    const response = await render(request, language, count)
     response.headers.set('x-release', build.assets.version)
     return response
   }

@@ -8,12 +8,12 @@ import { createSite, type SiteOptions } from './site.ts'
 
 function timed(render: Render, measure: Measure | undefined, kindOf: KindOf): Render {
   if (!measure) return render
-  return async (request, language) => {
+  return async (...asked) => {
     const began = performance.now()
     try {
-      return await render(request, language)
+      return await render(...asked)
     } finally {
-      measure.time('renderSeconds', (performance.now() - began) / 1000, kindOf(new URL(request.url).pathname))
+      measure.time('renderSeconds', (performance.now() - began) / 1000, kindOf(new URL(asked[0].url).pathname))
     }
   }
 }

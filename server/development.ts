@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Services } from '#app/context.ts'
-import type { Language } from '#app/i18n/languages.ts'
+import type { Render } from './last-resort.ts'
 
 /** Serves pages and files by Vite, with reload on change. */
 export async function openDevelopment(root: string, server: Server, services: Services) {
@@ -14,7 +14,7 @@ export async function openDevelopment(root: string, server: Server, services: Se
   }
   let { pages } = await load()
   return {
-    render: async (request: Request, language: Language): Promise<Response> => (await load()).createPages(services, 'development')(request, language),
+    render: (async (...asked) => (await load()).createPages(services, 'development')(...asked)) satisfies Render,
     pages: () => pages,
     before: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, () => {

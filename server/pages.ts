@@ -1,3 +1,4 @@
+import type { CountForm } from '#app/context.ts'
 import { addressIn, basenameOf, splitLanguage } from '#app/i18n/address.ts'
 import { defaultLanguage, languages as every, type Language, languageCookie } from '#app/i18n/languages.ts'
 import { contentSecurityPolicy } from './headers.ts'
@@ -24,7 +25,7 @@ type Options = {
 type Preferences = { cookie?: string | null | undefined; 'accept-language'?: string | null | undefined }
 
 export type Pages = {
-  answer: (request: Request) => Promise<Response>
+  answer: (request: Request, countForm?: CountForm) => Promise<Response>
   /** Cached page for a path with query, as sent. */
   find: (address: string, preferences: Preferences) => Kept | undefined
 }
@@ -44,7 +45,7 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     return named || isData ? key : `${key} ${language}`
   }
 
-  async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request, countForm?: CountForm): Promise<Response> {
     const languages = await readLanguages()
     const { headers: said, method, signal } = request
     const url = new URL(request.url)
@@ -53,7 +54,13 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     const language = asked.named ?? (asked.isData ? defaultLanguage : languageOf(said.get('cookie'), said.get('accept-language'), languages))
     // The basename of the language's handler (server/app.ts).
     const place = basenameOf(language).replace(/\/$/, '') + asked.path
-    if (method !== 'GET' && method !== 'HEAD') return allowing(withPolicy(await render(forwarded(request, url.origin + place), language)))
+    if (method !== 'GET' && method !== 'HEAD') {
+      const taken = allowing(withPolicy(await render(forwarded(request, url.origin + place), language, countForm)))
+      taken.headers.set('cache-control', 'no-store')
+      // As after a write by the API, the next page shows the change.
+      await cache.catchUp()
+      return taken
+    }
     const elsewhere = otherAddress(url, asked, languages, isSecure)
     if (elsewhere) return elsewhere
     const draw = async (own: Request) => {

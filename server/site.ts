@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Services } from '#app/context.ts'
 import { keptFiles } from '#app/features/files/api.server.ts'
@@ -53,6 +54,9 @@ export type SiteOptions = {
 }
 
 /** Responds from memory, before the rest of the site; false if it cannot. */
+// Bytes of a form that a page takes.
+const longestForm = 64 * 1024
+
 export type AnswerKept = (request: IncomingMessage, response: ServerResponse, id: string) => boolean
 
 // Cached under the address as sent; pages normalise theirs first.
@@ -103,7 +107,13 @@ export function createSite({
     isSecure: https,
     offered: async () => (await getPublicSettings(services.db)).languages,
   })
-  site.all('*', async (c) => (await files?.answer(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await answer(c.req.raw)))
+  site.use('*', bodyLimit({ maxSize: longestForm, onError: () => problemResponse(413, `The form is larger than ${longestForm / 1024} KiB.`) }))
+  site.all('*', async (c) => {
+    const countForm = async () => (await limits.take('forms', clientAddress(c, trustedProxies)))?.headers.get('retry-after')
+    return (
+      (await files?.answer(c.req.raw)) ?? pageOrMissingFile(c.req.raw, await answer(c.req.raw, async () => Number(await countForm()) || undefined))
+    )
+  })
   site.onError(answerError(services.log))
   const complete = (headers: Headers) => setSecurityHeaders(headers, safety)
   const calls = site.routes.map(({ path }) => path)

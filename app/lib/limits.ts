@@ -3,6 +3,8 @@ export const defaultLimits = {
   likes: { points: 120, duration: 60 },
   comments: { points: 10, duration: 60 },
   replies: { points: 20, duration: 60 },
+  // Forms that pages take themselves (app/pages/form.server.ts).
+  forms: { points: 10, duration: 60 },
   translations: { points: 60, duration: 60 },
   interest: { points: 120, duration: 60 },
   news: { points: 120, duration: 60 },
@@ -21,6 +23,7 @@ export const countedTogether: ReadonlySet<LimitName> = new Set([
   'accountFailures',
   'comments',
   'replies',
+  'forms',
   'likes',
   'push',
   'translations',
