@@ -12,14 +12,14 @@ import { listPatched, openScratch } from './scratch.ts'
  * What CONTRIBUTING.md says of adding a field, a filter and a language, done in a copy of the project: each as a patch beside this file.
  * Where lines beside theirs have changed they still fit; CONTRIBUTING.md says how one that no longer does is made anew.
  */
-const tasks = { field: 7, filter: 2, language: 5 }
+const tasks = { field: 7, filter: 2, language: 5, page: 12 }
 const long = 400_000
 
 test.each(Object.entries(tasks))('the task %s takes at most %i files', async (name, most) => {
   expect((await listPatched(name)).length).toBeLessThanOrEqual(most)
 })
 
-describe('the site with all three', () => {
+describe('the site with all of them', () => {
   let scratch: Awaited<ReturnType<typeof openScratch>>
   let site: Site
   let cookie = ''
@@ -159,6 +159,43 @@ describe('the site with all three', () => {
       expect(list).toMatch(new RegExp(`${label}: ?${yes}`))
       expect(list).toMatch(new RegExp(`name="towBar"[^>]*value="true".{0,300}>${yes}<`))
     }
+  })
+
+  describe('a page with a form', () => {
+    const post = (values: Record<string, string>, init: RequestInit = {}) =>
+      fetch(`${site.url}/sell`, { method: 'POST', body: new URLSearchParams(values), redirect: 'manual', headers: { origin: site.url }, ...init })
+    const offered = { car: 'Kia Ray 2019 <b>', contact: '+962 7 0000 0000', note: 'سيارة نظيفة' }
+
+    test('is in the sitemap and in the menu of operators, who alone see what was sent', async () => {
+      expect(await page('/sitemap/pages.xml')).toContain(`${site.url}/ko/sell<`)
+      expect(await page('/Admin')).toContain('href="/offers"')
+      expect((await fetch(`${site.url}/offers`, { redirect: 'manual' })).headers.get('location')).toMatch(/sign-in/)
+    })
+
+    test('takes the form without JavaScript and shows it to operators', async () => {
+      const sent = await post(offered)
+      expect([sent.status, sent.headers.get('location')]).toEqual([302, '/sell?sent=1'])
+      expect(await page('/sell?sent=1')).toContain('Thank you')
+      const shown = await page('/offers')
+      for (const text of ['Kia Ray 2019 &lt;b&gt;', offered.contact, offered.note]) expect(shown).toContain(text)
+    })
+
+    test('names what is wrong and keeps what was typed', async () => {
+      const refused = await post({ ...offered, contact: ' ' })
+      expect(refused.status).toBe(422)
+      const html = await refused.text()
+      expect(html).toContain('aria-invalid="true"')
+      expect(html).toContain('value="Kia Ray 2019 &lt;b&gt;"')
+    })
+
+    test('refuses other sites, too much and too many', async () => {
+      expect((await post(offered, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+      expect((await post({ ...offered, note: 'x'.repeat(70_000) })).status).toBe(413)
+      const statuses = []
+      for (let at = 0; at < 11; at++) statuses.push((await post(offered)).status)
+      expect(statuses.at(-1)).toBe(429)
+      expect((await page('/offers')).split(offered.contact).length).toBeLessThan(13)
+    })
   })
 
   test('speaks the new language, what is missing in English, and the seller’s own words are as they were', async () => {
