@@ -2,14 +2,14 @@
 
 /** The rules and guards of which a wrong one costs money, shows the wrong cars or lets somebody in; none is left out for what it scores. */
 const rules = [
-  'app/lib/{csv,cursor,day,guard,limits,money,negotiation,personal,route,seal,text,thrift}.ts',
-  'server/limits.ts',
+  'app/lib/{csv,cursor,day,guard,limits,money,negotiation,route,seal,text,thrift}.ts',
+  'server/{limits,page-address,page-list,page-query}.ts',
   'app/features/{bin,condition,condition/marks,help,history,live,operators,papers,reservations,seller,settings,sharing,vin}/rules.ts',
   'app/features/operators/common-passwords.server.ts',
   'app/features/papers/{choices,proforma.server}.ts',
   'app/features/seller/{clock,hours,structured}.ts',
   'app/features/condition/spellings.ts',
-  'app/features/destinations/{cost,csv,permit,place/rules,rules,sizes,operator/overlaps}.ts',
+  'app/features/destinations/{csv,place/rules,rules,operator/overlaps,shared/cost,shared/permit,shared/sizes}.ts',
   'app/features/rates/{rules,operator/absurd,operator/table}.ts',
   'app/features/comments/{answers,ready}/rules.ts',
   'app/features/comments/ready/schema.ts',
@@ -17,8 +17,8 @@ const rules = [
   'app/features/files/{boxes,inspect,players,rules}.ts',
   'app/features/photos/{rules,turns,shots/rules,gallery/weight}.ts',
   'app/features/cars/components/compared.ts',
-  'app/features/imports/{asked,columns,dates,fetch.server,fits,header,measures,named,own,rules,sold,units,values,words}.ts',
-  'app/features/search/{address,chosen,cursor,schema,span-mistake}.ts',
+  'app/features/imports/{asked,columns,dates,fits,flag,header,measures,named,own,rules,sold,units,values,words,shared/fetch.server}.ts',
+  'app/features/search/{chosen,cursor,schema,shared/address,span-mistake}.ts',
   'app/features/search/engine/{conditions,fit,narrow,numbers,orders,sets,settle,tally}.ts',
 ]
 

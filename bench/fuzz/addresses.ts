@@ -32,7 +32,8 @@ const others = [
 
 /** Every address that is no call, as a pattern: pages as the router has them, in their languages and as data, and files. */
 export async function listAddresses(): Promise<string[]> {
-  const pages = (await routes).flatMap(({ path = '' }) => (path === '*' ? [] : [`/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`]))
+  const all = (await routes).flatMap((route) => route.children ?? route)
+  const pages = all.flatMap(({ path = '' }) => (path === '*' ? [] : [`/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`]))
   const spoken = pages.flatMap((page) => [page, ...['/ar', '/ko', '/ru'].map((language) => `${language}${page}`.replace(/\/$/, ''))])
   const data = pages.map((page) => (page === '/' ? '/_.data' : `${page}.data`))
   return [...spoken, ...data, ...others]
