@@ -15,7 +15,7 @@ export type Site = { url: string; operator: { email: string; password: string };
 const operator = { email: 'operator@nuricar.example', password: 'only-for-these-tests' }
 
 /** Which build of the site to start, where, and on which data; absent: this one, at any port, in the folder it owns. */
-export type Built = { program?: string; port?: number; data?: string }
+export type Built = { program?: string; port?: number; data?: string; limits?: string }
 
 /** Starts the built site on a copy of a seeded folder, which goes when the site stops. */
 export async function startSite(seeded: string, place?: Built): Promise<Site> {
@@ -85,16 +85,19 @@ const settings = (port: number, url: string, data: string) => ({
   DATABASE_URL: '',
   OPERATOR_EMAIL: operator.email,
   OPERATOR_PASSWORD: operator.password,
-  RATE_LIMITS: 'false',
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
 })
 
 /** Starts the built site with the samples in `data`; `owned` goes when it stops. Throws with what it printed when it does not start. */
-async function run(data: string, owned: string, { program: place = root, port: given, database = '', isDemo = true }: Options = {}): Promise<Site> {
+async function run(
+  data: string,
+  owned: string,
+  { program: place = root, port: given, database = '', isDemo = true, limits = 'false' }: Options = {},
+): Promise<Site> {
   const port = given ?? (await freePort())
   const url = `http://localhost:${port}`
-  const env = { ...settings(port, url, data), DATABASE_URL: database }
+  const env = { ...settings(port, url, data), DATABASE_URL: database, RATE_LIMITS: limits }
   const program = [join(root, 'node_modules/.bin/node'), 'server/main.ts', ...(isDemo ? ['--demo'] : [])]
   const server = startGuarded(program, owned, { signal: 'TERM', env, cwd: place })
   // Seeding puts every sample picture through the real pipeline.

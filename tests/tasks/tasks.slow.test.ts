@@ -66,7 +66,7 @@ describe('the site with all of them', () => {
     const about = { en: 'Cars since 1998.', ko: '1998년부터.', ar: 'منذ 1998.' }
     expect((await send('PUT', '/api/settings', { about })).status).toBe(200)
     await site.stop()
-    site = await startEmptySite(data, '', { program: scratch.folder, data })
+    site = await startEmptySite(data, '', { program: scratch.folder, data, limits: 'forms=10' })
     await signIn()
     // The operator has both that are not on at first.
     expect((await send('PUT', '/api/settings', { languages: ['ko', 'ar', 'ru', 'af'] })).status).toBe(200)
@@ -77,8 +77,9 @@ describe('the site with all of them', () => {
   })
 
   test('had the name that was forgotten at first named by the compiler, in one line', () => {
-    expect(saidOfForgotten).toHaveLength(1)
-    expect(saidOfForgotten[0]).toMatch(/Add field\.(axles|towBar) to app\/i18n\/en\.json/)
+    const ofFields = saidOfForgotten.filter((line) => line.includes('Add field.'))
+    expect(ofFields).toHaveLength(1)
+    expect(ofFields[0]).toMatch(/Add field\.(axles|towBar) to app\/i18n\/en\.json/)
   })
 
   test('breaks no rule of the house', async () => expect(await scratch.checkLayout()).toEqual([]), long)
