@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { countForm } from '#app/context.ts'
 
 /** What an action answers to a form that it does not take: the typed values, and the fields that are wrong or the seconds to wait. */
-export type Refused = { values: Record<string, string>; wrong: string[]; wait?: number }
+type Refused = { values: Record<string, string>; wrong: string[]; wait?: number }
 
 type Read<Value> = { value: Value; refused?: undefined } | { value?: undefined; refused: ReturnType<typeof data<Refused>> }
 

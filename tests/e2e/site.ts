@@ -85,6 +85,7 @@ const settings = (port: number, url: string, data: string) => ({
   DATABASE_URL: '',
   OPERATOR_EMAIL: operator.email,
   OPERATOR_PASSWORD: operator.password,
+  RATE_LIMITS: 'false',
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
 })

@@ -42,7 +42,7 @@ const sum = (lines: Given[], facts: Partial<Facts> = {}, more: Given = {}) => {
 }
 
 describe('the twelve examples of docs/landed-cost.md', () => {
-  const docs = readFileSync(join(import.meta.dirname, '../../../docs/landed-cost.md'), 'utf8')
+  const docs = readFileSync(join(import.meta.dirname, '../../../../docs/landed-cost.md'), 'utf8')
   const rows = docs.split('\n').flatMap((row) =>
     /^\| \d+ \|/.test(row)
       ? [
@@ -62,7 +62,7 @@ describe('the twelve examples of docs/landed-cost.md', () => {
   test.each(rows)('%s: %s matches the amounts computed by hand', (...cells) => {
     const [, place = '', year, firstRegistration = '', fuelType = '', cc, category = '', seats, model = '', price, ...amounts] = cells
     const [country = '', port = '', way] = place.split(' ') as [string, string, Way]
-    const file = join(import.meta.dirname, `samples/${country.toLowerCase()}.json`)
+    const file = join(import.meta.dirname, `../samples/${country.toLowerCase()}.json`)
     const made = planOf(Destination.parse(JSON.parse(readFileSync(file, 'utf8'))), rates, today, volumes) as Plan
     const [, make = null, name = null] = /^(\S+) (.+)$/.exec(model) ?? []
     const facts = { ...car, make, model: name, year: Number(year), firstRegistration, fuelType, engineCc: Number(cc), category, seats: Number(seats) }
