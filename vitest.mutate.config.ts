@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests by which `npm run mutate` is decided: small ones beside the code. None opens a database or the built site, as each mutant runs all that reach it. */
+/** The tests that `npm run mutate` runs for each mutant: small ones, without a database or the built site. */
 export default defineConfig({
   test: {
     include: [

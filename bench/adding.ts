@@ -1,4 +1,4 @@
-// How long ten photos of 12 megapixels take over a line of 400 kbit/s and 400 ms with a break in the middle:
+// Measures adding ten 12-megapixel photos over a line of 400 kbit/s and 400 ms that breaks in the middle:
 // node bench/adding.ts http://localhost:3000 E-MAIL PASSWORD   (a running site; it adds one car named Bench)
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import { browserFlags, findBrowser } from '../scripts/browser.ts'
 const [url = 'http://localhost:3000', email = 'demo@nuricar.example', password = 'drive-a-demo-car'] = process.argv.slice(2)
 const line = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-/** About 2 MB each, 0.7 MB once made smaller, as photos of a phone are. */
+/** Like a phone's photo: about 2 MB, 0.7 MB after the browser shrinks it. */
 async function photo(index: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const
   const small = await sharp({ create: { width: 1008, height: 756, channels: 3, background: '#808080', noise } })

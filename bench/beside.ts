@@ -1,6 +1,6 @@
-// What sixteen searchers cost whoever asks for a kept page: node bench/beside.ts [postgres|embedded] [CARS] [DIRECTORY …] fills a database of its own with made-up cars,
-// starts the built site of this checkout and of other directories on it, and asks each for its home page fifty times a second: while it reads all cars, at rest,
-// and beside the searchers (searchers.ts, a process of their own), by turns, three rounds. Times count from when a page was due. Ratios are what counts; figures vary from minute to minute.
+// Measures how 16 searchers slow down a cached page: node bench/beside.ts [postgres|embedded] [CARS] [DIRECTORY …]
+// Starts the built site of this and of other checkouts on made-up cars and requests each home page 50 times a second, with and without searchers.
+// Latency counts from when a request was due. Compare ratios: absolute times vary from minute to minute.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -21,7 +21,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 type Site = { name: string; url: string; program: Guarded; rest: number[]; beside: number[]; searches: number[]; seconds: number }
 
-/** How long a page takes from when it was due, in ms. */
 function ask(address: string, due: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(address, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -32,7 +31,7 @@ function ask(address: string, due: number): Promise<number> {
   })
 }
 
-/** Asks for the home page at a fixed rate until something has ended. */
+/** Requests the home page at a fixed rate until `end` settles; returns latencies in ms. */
 async function askUntil({ url }: Site, end: Promise<unknown>): Promise<number[]> {
   const asked: Promise<number>[] = []
   let isOver = false
@@ -55,7 +54,6 @@ function shareOf(times: number[], share: number): number {
 const told = (times: number[]) =>
   `p50 ${shareOf(times, 0.5).toFixed(1)}, p99 ${shareOf(times, 0.99).toFixed(1)}, longest ${shareOf(times, 1).toFixed(0)} ms`
 
-/** Starts the site of a checkout, and tells how pages fare while it reads all cars. */
 async function startSite(directory: string, data: string, settings: Record<string, string>): Promise<Site> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -88,7 +86,6 @@ async function measure(site: Site): Promise<void> {
   site.seconds += 2 + each / 1000
 }
 
-/** Fills a database with cars; answers the settings of a site over it, where its data lies, and how to let go of it. */
 async function openFilled(folder: string): Promise<{ data: string; settings: Record<string, string>; close: () => Promise<void> }> {
   const data = join(folder, 'data')
   await mkdir(join(data, 'database'), { recursive: true })
@@ -100,7 +97,7 @@ async function openFilled(folder: string): Promise<{ data: string; settings: Rec
     return { data, settings: {}, close: async () => undefined }
   }
   const server = await openPostgres()
-  if (!server) throw new Error('No PostgreSQL here: node bench/beside.ts embedded')
+  if (!server) throw new Error('No PostgreSQL found. Use: node bench/beside.ts embedded')
   const name = `nuricar_beside_${process.pid}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: server.url })
@@ -127,7 +124,7 @@ const { data, settings, close } = await openFilled(folder)
 const sites: Site[] = []
 try {
   for (const [at, directory] of ['.', ...others].entries()) {
-    // One process alone may hold an embedded database.
+    // Only one process may open an embedded database.
     const own = kind === 'embedded' ? join(folder, `data-${at}`) : data
     if (own !== data) await cp(data, own, { recursive: true })
     sites.push(await startSite(directory, own, settings))

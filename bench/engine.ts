@@ -1,5 +1,5 @@
-// What the engine of search costs alone, without a database: node bench/engine.ts [CARS] [DIRECTORY …] holds made-up cars in memory and asks them the questions of
-// search-questions.ts, in ms; with directories of other checkouts, the engine of each by turns, so that a change and what it was before are measured in one run.
+// Measures the search engine alone, without a database, in ms: node bench/engine.ts [CARS] [DIRECTORY …]
+// It answers search-questions.ts over made-up cars in memory, in turns with the engines of other checkouts, for comparison.
 import { resolve } from 'node:path'
 import { madeUpCar, toIndexedCar } from '../tests/fleet.ts'
 import { kinds, type Question, questions } from './search-questions.ts'
@@ -27,7 +27,7 @@ for (const question of questions) {
       const start = performance.now()
       engine.ask(question, after)
       const took = performance.now() - start
-      // The first time is that of the compiler.
+      // The first round warms up the JIT compiler.
       if (round > 0) times.get(engine)?.get(question.kind)?.push(took)
     }
 }

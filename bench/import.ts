@@ -1,4 +1,4 @@
-// Measures the import on made-up rows: npm run bench:import [rows …]. Each run has a process, a database and a file of its own.
+// Measures imports of made-up rows: npm run bench:import -- [ROWS …]. Each size has its own process, database and file.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
-// How many taps, keys, pixels and seconds the ways take that matter most, on a phone of 360 px, a line of 400 kbit/s and 400 ms and a processor four times slower (docs/journeys.md):
-// node bench/journeys.ts [URL [E-MAIL PASSWORD]]   (without an address it starts a demo of its own; on a running site it adds two cars named Tucson and marks the three newest cars as sold)
-// A hand without a pause: what reading and thinking take comes on top. Seconds are the middle of three; photos are sent once.
+// Measures taps, keys, scrolled pixels and seconds of the main journeys (docs/journeys.md): node bench/journeys.ts [URL [E-MAIL PASSWORD]]
+// Without a URL it starts a demo. On a running site it adds two cars named Tucson and marks the three newest cars as sold.
+// Simulates a phone (360 px, 400 kbit/s, 400 ms, CPU four times slower) and no reading time. Seconds are the median of three.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,6 @@ const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 const slower = 4
 const rounds = 3
 
-/** A phone that has never been here, or is signed in. */
 async function onPhone(browser: Browser, url: string, isOperator: boolean, walk: (page: Page) => Promise<Journey>): Promise<Journey> {
   const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', ...phone })
@@ -56,7 +55,6 @@ const executablePath = findBrowser()
 const browser = await chromium.launch({ args: browserFlags, ...(executablePath ? { executablePath } : {}) })
 const journeys: Journey[] = []
 
-/** Walks a journey so many times and keeps the one that took the middle of them. */
 async function walk(times: number, isOperator: boolean, way: (page: Page) => Promise<Journey>): Promise<void> {
   const all: Journey[] = []
   for (let round = 0; round < times; round++) all.push(await onPhone(browser, url, isOperator, way))

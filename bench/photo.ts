@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A photo of 12 megapixels that is hard to compress, as a camera's are: JPEG bytes. */
+/** Makes a 12-megapixel JPEG that compresses as badly as a camera's photo. */
 export async function makePhoto(): Promise<Buffer> {
   const noise = (width: number, sigma: number) =>
     sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } } })

@@ -1,4 +1,4 @@
-// What one photo of 12 megapixels costs: node bench/pictures.ts [FILE]. Without a file it makes one up.
+// Measures what one 12-megapixel photo costs: node bench/pictures.ts [FILE]. Without a file it generates one.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,6 @@ import { makeVariantsLater } from '#app/features/photos/variants.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
 import { makePhoto } from './photo.ts'
 
-/** Runs work; answers its wall and CPU time in ms. */
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; wall: number; cpu: number }> {
   const [start, before] = [performance.now(), process.cpuUsage()]
   const result = await work()

@@ -1,4 +1,4 @@
-// Keeps the plans of the main queries in docs/plans.md: node bench/plans.ts ADDRESS, of a PostgreSQL database such as bench/search.ts has filled. Run with the project's own Node.
+// Writes the plans of the main queries to docs/plans.md: node bench/plans.ts ADDRESS, a PostgreSQL database filled by bench/search.ts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openServer } from '#app/db/client.server.ts'

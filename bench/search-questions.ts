@@ -1,10 +1,8 @@
 import type { Filters, SearchQuery } from '#app/features/search/schema.ts'
 import { sorts } from '#app/features/search/schema.ts'
 
-/** The kinds of questions: pages of a list, searches by words, counts beside every choice, suggestions while typing. */
 export const kinds = ['list', 'search', 'counts', 'suggestions'] as const
 
-/** One thing to ask; `deep` is the page it starts at. */
 export type Question = { kind: (typeof kinds)[number]; name: string; ask: Omit<SearchQuery, 'limit'>; deep?: number }
 
 const filters: Filters[] = [
@@ -32,12 +30,11 @@ const filters: Filters[] = [
   { make: ['bmw'], fuel: ['diesel'], color: ['black'], price: { from: 10_000, to: 40_000 } },
   { make: ['kia'], category: ['van'], year: { from: 2015, to: 2020 }, mileage: { to: 150_000 } },
   { make: ['peugeot'], color: ['green'], transmission: ['manual'] },
-  // What it costs at a place, and what may be imported there.
+  // Landed cost at a destination, and its import rules.
   { to: 'jo-aqaba-roro', total: { to: 15_000 } },
   { to: 'jo-aqaba-roro', total: { to: 15_000 }, importable: true, category: ['suv'], fuel: ['diesel'] },
   { to: 'ae-jebelali-roro', importable: true, year: { from: 2018 } },
   { to: 'ae-jebelali-roro', total: { from: 10_000, to: 20_000 }, make: ['kia', 'hyundai'] },
-  // Nothing is so.
   { make: ['fiat'], fuel: ['hydrogen'], price: { to: 1 } },
 ]
 
@@ -188,7 +185,7 @@ function* make(): Generator<Question> {
     for (const sort of sorts)
       for (const deep of [1, 100, 1000]) yield { kind: 'list', name: `${state} ${sort} page ${deep}`, ask: { state, sort }, deep }
   for (const [at, chosen] of filters.entries()) {
-    // Every filter in two orders, so that each order meets each kind of filter.
+    // Two orders for each filter, so that orders and filters mix.
     for (const sort of [sorts[at % sorts.length], sorts[(at + 3) % sorts.length]])
       yield { kind: 'list', name: `${JSON.stringify(chosen)} ${sort}`, ask: { filters: chosen, state: 'all', sort } }
     yield { kind: 'counts', name: JSON.stringify(chosen), ask: { filters: chosen, state: 'all', counts: true } }
@@ -199,5 +196,4 @@ function* make(): Generator<Question> {
   for (const each of typed) yield { kind: 'suggestions', name: each, ask: { words: each, state: 'all' } }
 }
 
-/** The fixed list of questions. */
 export const questions = [...make()]

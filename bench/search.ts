@@ -1,6 +1,6 @@
-// How fast search is, how that grows, and whether it finds what it has to: npm run bench:search. Databases of 10,000, 100,000 and 1,000,000 made-up cars
-// on PostgreSQL (TEST_DATABASE_URL, or a server of its own) and of 100,000 in the embedded one are filled where they are not there yet; each question of
-// search-questions.ts is asked several times, the sizes by turns. Other sizes: npm run bench:search -- 10000,50000 0
+// Measures search at several sizes and checks its answers: npm run bench:search -- [SIZES [EMBEDDED]], such as 10000,50000 0
+// By default 10,000, 100,000 and 1,000,000 made-up cars on PostgreSQL (TEST_DATABASE_URL, or its own server) and 100,000 on the embedded database.
+// Missing databases are filled once and reused. Each question is asked several times, with the sizes in turns.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const [sizes = '10000,100000,1000000', embedded = '100000'] = process.argv.slice
 const server = await openPostgres()
 const sites: Site[] = []
 try {
-  if (!server) console.log('No PostgreSQL here: only the embedded database is measured.')
+  if (!server) console.log('No PostgreSQL found: measuring the embedded database only.')
   for (const cars of server ? sizes.split(',').map(Number).filter(Boolean) : [])
     sites.push(await openSite(`PostgreSQL ${cars}`, cars, await openOnServer(server?.url ?? '', cars)))
   for (const cars of embedded.split(',').map(Number).filter(Boolean)) sites.push(await openSite(`embedded ${cars}`, cars, await openOnDisk(cars)))
@@ -66,7 +66,7 @@ async function openSite(name: string, cars: number, database: OpenDatabase): Pro
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   if (Number(n) < cars) {
-    if (Number(n) > 0) throw new Error(`${name} holds ${n} cars: drop it first.`)
+    if (Number(n) > 0) throw new Error(`${name} already contains ${n} cars: drop it first.`)
     const start = performance.now()
     await fillMadeUp(database.db, cars)
     for (const { car } of samples) await addCar(database.db, CarChange.parse(car))
@@ -75,7 +75,7 @@ async function openSite(name: string, cars: number, database: OpenDatabase): Pro
   const known = await listPlaces(database.db)
   if (known.length === 0)
     for (const sample of listSamples()) {
-      // Made-up cars state too little for the other rules: none would be importable.
+      // Made-up cars lack data for the other rules, so none would be importable.
       const destination = { ...sample, rules: sample.rules.filter(({ about }) => about === 'age' || about === 'steering') }
       await saveDestination(database.db, { country: sample.country, destination, by: null })
     }
@@ -89,7 +89,7 @@ async function openSite(name: string, cars: number, database: OpenDatabase): Pro
   for (const to of ['jo-aqaba-roro', 'ae-jebelali-roro']) {
     const since = performance.now()
     const { total, counts } = await search.find({ filters: { to, total: { to: 15_000 } }, state: 'all', limit: 0, counts: true })
-    console.log(`${name}: costs at ${to} worked out in ${seconds(since)}; ${total} cars below $15,000, ${counts?.importable} of them importable`)
+    console.log(`${name}: landed costs at ${to} computed in ${seconds(since)}; ${total} cars below $15,000, ${counts?.importable} of them importable`)
   }
   return { name, cars, database, search }
 }
@@ -98,7 +98,6 @@ function seconds(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }
 
-/** What one question costs as a page asks it: the search and, for a list, its cars with their pictures; in ms. */
 async function ask({ search, database }: Site, { kind, ask: asked }: Question, after: string | null): Promise<number> {
   const start = performance.now()
   if (kind === 'suggestions') await search.suggest(asked.words ?? '', suggested)
@@ -109,7 +108,7 @@ async function ask({ search, database }: Site, { kind, ask: asked }: Question, a
   return performance.now() - start
 }
 
-/** Where a deep page begins; undefined where a site has not so many cars. */
+/** Cursor of a deep page; undefined if the site has too few cars. */
 async function placeOf(site: Site, { ask: asked, deep = 1 }: Question): Promise<string | null | undefined> {
   if (deep === 1) return null
   const { next } = await site.search.find({ ...asked, limit: (deep - 1) * perPage })
@@ -125,7 +124,7 @@ async function measureAll(): Promise<void> {
       for (const [site, after] of places) {
         if (after === undefined) continue
         const took = await ask(site, question, after)
-        // The first time is that of reading from disk and of the compiler.
+        // The first round reads from disk and warms up the JIT compiler.
         if (round === 0) continue
         const byKind = times.get(site)
         byKind?.set(question.kind, [...(byKind.get(question.kind) ?? []), took])
@@ -138,7 +137,7 @@ async function measureAll(): Promise<void> {
     const slow = (slowest.get(site) ?? []).sort(([a], [b]) => b - a).slice(0, 40)
     console.log(`\n${site.name}, slowest: ${slow.map(([took, name]) => `${name} (${took.toFixed(0)} ms)`).join('; ')}`)
   }
-  console.log(`\n${questions.length} questions, ${rounds} times each, in ms; the last column compares p95 with that of the smallest on PostgreSQL`)
+  console.log(`\n${questions.length} questions, ${rounds} times each, in ms; ratio is p95 relative to the smallest PostgreSQL database`)
   for (const kind of kinds) {
     console.log(`\n${kind.padEnd(22)}${['p50', 'p95', 'p99', 'ratio'].map((title) => title.padStart(8)).join('')}`)
     const p95 = (site: Site | undefined) => (site ? shareOf(times.get(site)?.get(kind) ?? [], 0.95) : Number.NaN)

@@ -1,4 +1,5 @@
-// Searchers who ask a site without pause until they are told to stop, and say then how many answers they had, in how many ms: started by beside.ts, with the site's address.
+// 16 searchers that query a site without pause until a message arrives, then send their latencies (ms) to the parent.
+// Forked by beside.ts and whole/mixed.ts with the site's address as argument.
 import { Agent, get } from 'node:http'
 import { writeAddress } from '#app/features/search/shared/address.ts'
 import { questions } from './search-questions.ts'
@@ -12,7 +13,6 @@ const addresses = asked.map(({ ask: { words = '', filters = {}, sort } }) => {
   return `${site}/api/search?${params}&limit=20`
 })
 
-/** How long an answer takes, in ms. */
 function ask(address: string): Promise<number> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ process.once('message', () => {
 })
 await Promise.all(
   Array.from({ length: searchers }, async (_, at) => {
-    // Each begins elsewhere, so that no two ask the same at once.
+    // Different starting points, so that no two ask the same question at once.
     for (let next = Math.floor((at / searchers) * addresses.length); !isOver; next++)
       times.push(await ask(addresses[next % addresses.length] as string))
   }),

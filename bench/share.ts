@@ -1,4 +1,4 @@
-// What a share picture costs: node bench/share.ts. Sample photos of 960 px as the site has them, three languages, every fourth car sold.
+// Measures share pictures: node bench/share.ts. Sample photos at 960 px, in every language, every fourth car sold.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -39,12 +39,12 @@ await drawShare({
   photo: undefined,
   category: null,
 })
-console.log(`the first, with the fonts: ${Math.round(performance.now() - first)} ms`)
+console.log(`the first picture, including fonts: ${Math.round(performance.now() - first)} ms`)
 const [start, before] = [performance.now(), process.cpuUsage()]
 await run()
 const used = process.cpuUsage(before)
 const each = (ms: number) => Math.round(ms / sizes.length)
 console.log(`${sizes.length} pictures: ${each(performance.now() - start)} ms and ${each((used.user + used.system) / 1000)} ms of CPU each`)
 const sorted = sizes.sort((a, b) => a - b)
-console.log(`${Math.round((sorted[sorted.length >> 1] ?? 0) / 1000)} KB in the middle, ${Math.round((sorted.at(-1) ?? 0) / 1000)} KB at most`)
+console.log(`${Math.round((sorted[sorted.length >> 1] ?? 0) / 1000)} KB median, ${Math.round((sorted.at(-1) ?? 0) / 1000)} KB at most`)
 console.log(`${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory at most`)

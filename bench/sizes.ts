@@ -1,5 +1,5 @@
-// What a site needs for so many cars (docs/sizes.md): node bench/sizes.ts [postgres|embedded] [CARS …]. Each number of made-up cars (0: the samples, which have pictures) gets a database of its own and the built site on it:
-// bytes of the database, ms until it answers and until it searches, memory (RSS), pages a second that are kept and that are made, and bytes of an answer. Everything stays on this machine.
+// Measures what a site with so many cars needs (docs/sizes.md): node bench/sizes.ts [postgres|embedded] [CARS …]. 0: the samples, with pictures.
+// Prints the database size, time to first answer and first search, memory (RSS), requests a second and answer sizes.
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,6 @@ async function run(url: string, statement: string): Promise<Record<string, unkno
   return rows
 }
 
-/** Asks once; ms until the whole answer is there, and how many bytes of it. */
 async function once(site: Measured, path: string): Promise<{ ms: number; bytes: number }> {
   const line = await openLine(site.port)
   const start = performance.now()
@@ -40,7 +39,6 @@ async function once(site: Measured, path: string): Promise<{ ms: number; bytes: 
   return { ms: performance.now() - start, bytes: head.length + body.length }
 }
 
-/** The small size of a picture that is there, as a list shows it; undefined where cars have none that could be had. */
 async function findPicture({ port }: Measured): Promise<string | undefined> {
   const cars = (await (await fetch(`http://127.0.0.1:${port}/api/cars?limit=20`)).json()) as { pictures: string[] }[]
   const [first = ''] = cars.flatMap(({ pictures }) => pictures)
@@ -63,7 +61,7 @@ async function measure(cars: number, folder: string, server: string | undefined)
     const filled = (performance.now() - filling) / 1000
     const [size] = address ? await run(address, 'select pg_database_size(current_database())::float8 as bytes') : []
     const bytes = size ? Number(size.bytes) : await bytesOf(join(data, 'database'))
-    console.log(`\n${cars} cars, ${kind}: filled in ${filled.toFixed(1)} s; the database ${(bytes / 1e6).toFixed(0)} MB`)
+    console.log(`\n${cars} cars, ${kind}: filled in ${filled.toFixed(1)} s; database size ${(bytes / 1e6).toFixed(0)} MB`)
     const start = performance.now()
     const site = await startSite(root, data, address)
     try {
@@ -82,18 +80,18 @@ async function measure(cars: number, folder: string, server: string | undefined)
       const picture = await findPicture(site)
       for (const [what, path] of [
         ...(picture ? [['picture 640 px wide', () => picture]] : []),
-        ['kept home page', () => '/'],
-        ['list that nobody asked for before', () => `/search?mileage-to=${1_000_000 + next++}`],
-        ['search by words, as a call', () => `/api/search?q=kia+diesel&mileage-to=${1_000_000 + next++}&limit=20`],
+        ['cached home page', () => '/'],
+        ['uncached list', () => `/search?mileage-to=${1_000_000 + next++}`],
+        ['search by words, API', () => `/api/search?q=kia+diesel&mileage-to=${1_000_000 + next++}&limit=20`],
       ] as [string, () => string][]) {
         const before = site.cpu()
         const answered = await load(site.port, path, lines, turn)
         const spent = site.cpu() - before
         console.log(
-          `${what}: ${((answered * 1000) / turn).toFixed(0)} a second on ${lines} lines, ${(spent / answered).toFixed(2)} ms of a core each`,
+          `${what}: ${((answered * 1000) / turn).toFixed(0)} a second over ${lines} connections, ${(spent / answered).toFixed(2)} ms of CPU each`,
         )
       }
-      console.log(`memory after that ${site.memory().toFixed(0)} MB`)
+      console.log(`memory after the load ${site.memory().toFixed(0)} MB`)
     } finally {
       await site.stop()
     }
@@ -105,7 +103,7 @@ async function measure(cars: number, folder: string, server: string | undefined)
 const folder = await mkdtemp(join(tmpdir(), 'nuricar-sizes-'))
 const postgres = kind === 'postgres' ? await openPostgres() : undefined
 try {
-  if (kind === 'postgres' && !postgres) throw new Error('There is no PostgreSQL here.')
+  if (kind === 'postgres' && !postgres) throw new Error('No PostgreSQL found.')
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`)
   for (const cars of sizes) await measure(cars, folder, postgres?.url)
 } finally {

@@ -1,4 +1,4 @@
-// Which width of a picture a browser takes in each place, by what stands there in its own dots, and how many kB of pictures a page loads before anyone moves it (docs/pictures.md):
+// Compares the picture width that a browser takes with the width shown, and counts kB of pictures in the first view (docs/pictures.md):
 // node bench/taken.ts http://localhost:3000   (a running demo that has made its pictures)
 import { type Browser, chromium } from '@playwright/test'
 import { servedWidth } from '#app/features/photos/rules.ts'
@@ -17,7 +17,6 @@ const views = [
 ]
 type View = (typeof views)[number]
 
-/** Pages, and where on each a picture stands. */
 const places: Record<string, [path: string, selector: string]> = {
   'first picture of a car': [':car', 'main img[fetchpriority=high]'],
   'small pictures of a car': [':car', 'main li:has([aria-current]) + li img:not([aria-hidden])'],
@@ -32,7 +31,7 @@ async function open(browser: Browser, { width, height, dots }: View) {
   return { context, page: await context.newPage() }
 }
 
-/** The width taken by the width shown, both in the screen's dots; 'ends' where the picture has no more. */
+/** Width taken divided by width shown, in device pixels; "(ends)" if no larger file exists. */
 async function taken(browser: Browser, view: View, path: string, selector: string): Promise<string> {
   const { context, page } = await open(browser, view)
   await page.goto(site + path, { waitUntil: 'networkidle' })
@@ -46,7 +45,6 @@ async function taken(browser: Browser, view: View, path: string, selector: strin
   return `${(width / shown).toFixed(2)}${width >= 1920 && servedWidth(width) < shown ? ' (ends)' : ''}`
 }
 
-/** kB of pictures that a page loads in its first view. */
 async function loaded(browser: Browser, view: View, path: string): Promise<number> {
   const { context, page } = await open(browser, view)
   const session = await context.newCDPSession(page)

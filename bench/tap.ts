@@ -1,4 +1,4 @@
-// How long a tap on 'save' takes to be heard and done on a slow phone (a processor four times slower, 400 kbit/s and 400 ms), and what a page costs before anyone touches it:
+// Measures how soon a tap on "save" takes effect on a slow phone (CPU four times slower, 400 kbit/s, 400 ms), and what the page costs before it:
 // node bench/tap.ts http://localhost:3000   (a running site)
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
@@ -10,7 +10,7 @@ const rounds = 3
 type Seen = { paint?: number; largest?: number; blocked: number; heard?: number; done?: number; next: number }
 type Watched = Window & { seen: Seen }
 
-/** Notes in the page what a visitor would. */
+/** Runs in the page: records paints, long tasks and the effect of the tap in `window.seen`. */
 function watch(): void {
   sessionStorage.setItem('splash', 'shown')
   const seen: Seen = { blocked: 0, next: 0 }
@@ -55,7 +55,7 @@ async function measure(page: Page, path: string, wait: number) {
   await page.waitForTimeout(wait)
   const read = { ...(await page.evaluate(() => (window as unknown as Watched).seen)), kb: bytes / 1000, files: scripts.size }
   await save.tap()
-  // Where it is lost, both stay 0.
+  // For a lost tap both stay undefined and print as 0.
   await page.waitForFunction(() => (window as unknown as Watched).seen.done, undefined, { timeout: 20_000 }).catch(() => undefined)
   const { heard, done } = await page.evaluate(() => (window as unknown as Watched).seen)
   await page.waitForTimeout(2000)
@@ -87,7 +87,7 @@ for (const wait of [0, 15_000]) {
   }
   const median = (name: string) => Math.round(all.map((one) => one[name] ?? 0).sort((a, b) => a - b)[rounds >> 1] ?? 0)
   console.log(
-    `tapped ${wait} ms after the button was there: ${Object.keys(all[0] ?? {})
+    `tapped ${wait} ms after the button appeared: ${Object.keys(all[0] ?? {})
       .map((name) => `${name} ${median(name)}`)
       .join(', ')}`,
   )

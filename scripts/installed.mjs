@@ -55,7 +55,7 @@ function isForProduction(root) {
 }
 
 /**
- * Steps before a command. Commands that run the site skip installing and building if all is there.
+ * Steps before a command. Commands that run the site skip installing and building if nothing is missing.
  * A production install is never changed: `refusal` then says what to do.
  * @param {string} root
  * @param {{ runsSite: boolean, builds: boolean, isBuilt: () => boolean, version?: string }} command
@@ -70,6 +70,6 @@ export function whatFirst(root, { runsSite, builds, isBuilt, version = process.v
   if (ready) return {}
   return {
     refusal:
-      'The site is not built of these sources, and what builds it was left out (npm ci --omit=dev). Run npm run build, which fetches that, or bring build/ along from where these sources were built.',
+      'build/ does not match these sources, and the build tools are not installed (npm ci --omit=dev). Run npm run build, which installs them, or copy build/ from where these sources were built.',
   }
 }

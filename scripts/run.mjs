@@ -37,10 +37,10 @@ const commands = {
   release: [['scripts/release.ts']],
 }
 
-// Commands that a production install supports: project files, build/ and dependencies only, all read-only.
+// Commands that a production install supports: only project files, build/ and dependencies are there, all read-only.
 const ofRelease = new Set(['demo', 'start', 'import', 'operator', 'pictures', 'backup', 'restore', 'verify', 'doctor'])
 
-// The demo must never touch a real database or bucket, so these variables are dropped.
+// The demo must never touch a real database or bucket, so it drops these variables.
 const ofTheRealSite = [
   'DATABASE_URL',
   'S3_ENDPOINT',
@@ -61,7 +61,7 @@ let stopping
 const heard = {}
 for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    // npm forwards signals that the terminal already sent to all processes; the server must get one only.
+    // npm forwards signals that the terminal already sent to all processes, but the server must get only one.
     const again = Date.now() - (heard[signal] ?? 0) < 1000
     heard[signal] = Date.now()
     stopping = signal
@@ -108,7 +108,7 @@ async function install(reason, env) {
   if (stopping || code !== 0) return void process.exit(code || 130)
   const still = whyInstall(root)
   if (!still) return
-  console.error(`${still} Is npm told to run no install scripts (ignore-scripts)? The package "node" needs its own, unless this machine has Node 24.`)
+  console.error(`${still} Is npm set to skip install scripts (ignore-scripts)? The package "node" needs its own, unless this machine has Node 24.`)
   process.exit(1)
 }
 
@@ -141,7 +141,7 @@ async function main() {
     env.DATA_DIR = join(root, 'data/demo')
     for (const name of ofTheRealSite) {
       if (!env[name]) continue
-      console.error(`The demonstration has a database and pictures of its own: ${name} is not used.`)
+      console.error(`The demo has its own database and pictures and ignores ${name}.`)
       delete env[name]
     }
   }

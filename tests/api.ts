@@ -23,26 +23,23 @@ type Options = Partial<Omit<ApiOptions, 'limits'>> & {
   backups?: Services['backups']
 }
 
-/** The whole JSON API over a database, and its operator, who is signed in. */
+/** The JSON API over a database, with a signed-in operator. */
 export type OpenApi = {
   services: Services
-  /** Holds the pictures, and in `tmp` what an import was given. */
+  /** Contains the pictures, and uploaded import files in `tmp`. */
   folder: string
-  /** The operator's session. */
   cookie: string
-  /** Signs the operator in once more; answers the cookies of that session. */
+  /** Opens another session of the operator; returns its cookies. */
   signIn: (headers?: HeaderLines) => Promise<string>
-  /** Sends a request, its body as JSON or a text as it stands; as the operator unless headers are given. */
+  /** Sends a body as JSON, or a string as it is; as the operator unless `headers` are given. */
   call: (method: string, path: string, body?: unknown, headers?: HeaderLines) => Promise<Response>
-  /** Sends what is no JSON; as nobody unless headers say so. */
   request: Hono['request']
   close: () => Promise<void>
 }
 
-/** Whom `openApi` signs in. */
 export const seller = { email: 'seller@example.com', password: 'a long password' }
 
-/** Opens the API over a database that has no operator yet; without limits by address and without a proxy in front, unless told otherwise. */
+/** Opens the API over a database without operators; by default without rate limits and trusted proxies. */
 export async function openApi(
   database: OpenDatabase,
   { limits = false, trustedProxies = 0, translator, backups, ...options }: Options = {},
@@ -81,7 +78,7 @@ export async function openApi(
     signIn,
     call: (method, path, body, headers = { cookie }) => send(method, path, body, headers),
     request: api.request,
-    // Sizes of pictures may still be written in the background.
+    // Picture sizes may still be written in the background.
     close: async () => {
       await imports.stop()
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })

@@ -13,21 +13,17 @@ import { openApi } from './api.ts'
 const root = join(import.meta.dirname, '..')
 export const siteUrl = 'http://localhost:3000'
 
-/** The whole site as it is built, with the sample cars, asked without a browser or a line. */
+/** The built site with the sample cars, called in-process without a browser or socket. */
 export type BuiltSite = {
-  /** Asks as a visitor. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
-  /** Asks as whoever the headers say. */
   request: Hono['request']
-  /** Sends JSON as the operator. */
   send: (method: string, path: string, body?: object) => Promise<Response>
-  /** Adds a car as the operator would, and answers its id. */
   addCar: (car: object) => Promise<string>
   listCars: (path?: string) => Promise<Car[]>
   close: () => Promise<void>
 }
 
-/** Opens the site over a copy of the seeded data; once for a test file. */
+/** Opens the site over a copy of the seeded data; call it once per test file. */
 export async function openBuiltSite(): Promise<BuiltSite> {
   const data = await mkdtemp(join(tmpdir(), 'nuricar-built-'))
   await cp(join(inject('seeded'), 'database'), data, { recursive: true })

@@ -5,7 +5,7 @@ import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/condition
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, null]))
 const time = '2026-01-01T00:00:00.000Z'
 
-/** A car of which only what is said is known; a new field needs no line here. */
+/** A car with the given fields; all others are null or defaults, so a new field needs no line here. */
 export function carWith(said: Partial<Car>): Car {
   return {
     ...nothing,
@@ -23,7 +23,6 @@ export function carWith(said: Partial<Car>): Car {
   } as Car
 }
 
-/** A condition sheet in which every entry there is says something; of pictures an address. */
 export function fullSheet(picture: string): Condition {
   const said = (key: (typeof sheetKeys)[number]) => {
     const { kind, words = [], max = 0 } = sheetFieldOf(key)

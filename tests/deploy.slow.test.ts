@@ -12,12 +12,11 @@ import { copyContext, openIgnored, readCopy, readDockerfile, readEnvironment, st
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Names of compose.yaml alone. */
 const ofCompose = ['DOMAIN', 'POSTGRES_PASSWORD']
 const known = [...new Set([...settingNames, ...ofCompose])].sort()
 const example = read('deploy/.env.example')
 
-test('.env.example names exactly the settings that there are, each once and after a line of words', () => {
+test('.env.example lists every setting once, each below a comment line', () => {
   const lines = example.split('\n')
   const named = lines.flatMap((line, at) => {
     const [, name] = /^#([A-Z][A-Z\d_]*)=/.exec(line) ?? []
@@ -27,7 +26,7 @@ test('.env.example names exactly the settings that there are, each once and afte
   expect(named.filter(({ before }) => !/^# [A-Z‘a-z].*\.?/.test(before)).map(({ name }) => name)).toEqual([])
 })
 
-test('.env.example sets nothing by itself and holds no secret', () => {
+test('.env.example sets nothing and contains no secret', () => {
   expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
   expect(example).not.toMatch(/^#\w*(SECRET|PASSWORD|_KEY)=\S/m)
 })
@@ -47,7 +46,7 @@ const Compose = z.object({
   volumes: z.record(z.string(), z.unknown()),
 })
 
-test('compose.yaml asks only for settings that .env.example names, sets only those that there are, and keeps the site and its database to themselves', () => {
+test('compose.yaml uses only known settings and publishes no port of the site or database', () => {
   const text = read('deploy/compose.yaml')
   const { services, volumes } = Compose.parse(parseYaml(text))
   const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '')
@@ -65,7 +64,7 @@ test('compose.yaml asks only for settings that .env.example names, sets only tho
   expect(Object.keys(caddy?.environment ?? {}).sort()).toEqual(used.sort())
 })
 
-test('the Dockerfile copies what there is, and its last stage has all that npm start and its commands need', () => {
+test('the Dockerfile copies existing files, and its last stage has all that npm start needs', () => {
   const stages = readDockerfile(read('Dockerfile'))
   const last = stages.at(-1)
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-image-'))
@@ -78,7 +77,7 @@ test('the Dockerfile copies what there is, and its last stage has all that npm s
       else copyContext(root, step, join(folder, stage === last ? 'last' : 'first'))
       if (from && stage === last) brought.push(...sources)
     }
-  // What npm start compares with the build's stamp: not one file may be missing.
+  // npm start compares this hash with the build's stamp, so no source file may be missing.
   for (const stage of ['first', 'last']) expect(hashSources(join(folder, stage))).toBe(hashSources(root))
   for (const path of ['package.json', 'scripts/run.mjs', 'scripts/operator.ts', 'scripts/import.ts', 'scripts/pictures.ts', 'server/main.ts'])
     expect(existsSync(join(folder, 'last', path)), path).toBe(true)
@@ -86,11 +85,11 @@ test('the Dockerfile copies what there is, and its last stage has all that npm s
   expect(last && Object.keys(readEnvironment(last)).filter((name) => !known.includes(name))).toEqual(['NODE_ENV'])
   expect(stepsOf(last, 'USER')).toEqual([{ word: 'USER', rest: 'node' }])
   expect(JSON.parse(stepsOf(last, 'CMD')[0]?.rest ?? '')).toEqual(['node', 'server/main.ts'])
-  // Railway refuses an image with one.
+  // Railway refuses an image with a VOLUME.
   expect(stages.flatMap((stage) => stepsOf(stage, 'VOLUME'))).toEqual([])
 })
 
-test('.dockerignore keeps back what is private, installed or only for tests', () => {
+test('.dockerignore excludes private files, installed packages and tests', () => {
   const isIgnored = openIgnored(read('.dockerignore'))
   const kept = [
     '.git/config',
@@ -105,7 +104,7 @@ test('.dockerignore keeps back what is private, installed or only for tests', ()
   expect(['server/env.ts', 'app/root.tsx', '.npmrc', 'package.json'].filter(isIgnored)).toEqual([])
 })
 
-test('the unit starts a file that there is, and waits longer than the site takes to end', () => {
+test('the systemd unit starts an existing file and waits longer than a shutdown takes', () => {
   const lines = read('deploy/nuricar.service').split('\n')
   const said = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
   const [program, script = ''] = said('ExecStart').split(' ')
@@ -113,12 +112,12 @@ test('the unit starts a file that there is, and waits longer than the site takes
   expect(program).toBe(`${folder}/node_modules/node/bin/node`)
   expect(existsSync(join(root, script))).toBe(true)
   expect(Number.parseInt(said('TimeoutStopSec'), 10)).toBeGreaterThan(10)
-  // V8 writes the machine code that it runs.
+  // V8 generates machine code at run time, which this option would forbid.
   expect(said('MemoryDenyWriteExecute')).toBe('')
   expect(example).toContain(`#DATA_DIR=/var/lib/${said('StateDirectory')}\n`)
 })
 
-test('fly.toml, render.yaml and railway.json parse, name the Dockerfile, ask an address that there is, and set only settings that there are', () => {
+test('fly.toml, render.yaml and railway.json use existing files, health checks and settings', () => {
   const fly = z
     .object({
       kill_timeout: z.string(),
@@ -162,7 +161,7 @@ test('fly.toml, render.yaml and railway.json parse, name the Dockerfile, ask an 
   expect(String(fly.http_service.internal_port)).toBe(image && readEnvironment(image).PORT)
 })
 
-test('nginx and Caddy speak TLS 1.2 and 1.3 only, and redirect http to https', () => {
+test('nginx and Caddy accept only TLS 1.2 and 1.3 and redirect HTTP to HTTPS', () => {
   const nginx = read('deploy/nginx.conf')
   expect(nginx.match(/ssl_protocols[^;]*;/g)).toEqual(['ssl_protocols TLSv1.2 TLSv1.3;'])
   expect(nginx).toMatch(/listen 80;[\s\S]*return 301 https:/)

@@ -1,9 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, matchesGlob } from 'node:path'
 
-/** One line of a Dockerfile, its continuations put together. */
 export type Step = { word: string; rest: string }
-/** From one FROM to the next: what it begins with, its name, and its steps. */
 export type Stage = { base: string; name: string | undefined; steps: Step[] }
 
 export function readDockerfile(text: string): Stage[] {
@@ -23,7 +21,6 @@ export function readDockerfile(text: string): Stage[] {
   return stages
 }
 
-/** What a COPY brings, from the project or from another stage, and where to. */
 export function readCopy({ rest }: Step): { from: string | undefined; sources: string[]; to: string } {
   const words = rest.split(/\s+/)
   const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
@@ -31,17 +28,15 @@ export function readCopy({ rest }: Step): { from: string | undefined; sources: s
   return { from, sources: paths.slice(0, -1), to: paths.at(-1) ?? '' }
 }
 
-/** The steps of a stage of one kind. */
 export const stepsOf = (stage: Stage | undefined, word: string): Step[] => stage?.steps.filter((step) => step.word === word) ?? []
 
-/** What ENV sets in a stage. */
 export function readEnvironment(stage: Stage): Record<string, string> {
   return Object.fromEntries(stepsOf(stage, 'ENV').flatMap(({ rest }) => [...rest.matchAll(/(\w+)=(\S*)/g)].map(([, name, value]) => [name, value])))
 }
 
-/** Whether a path of the project is sent to whoever builds, by .dockerignore: the last pattern that fits it, or a folder that it is in, decides. */
+/** Whether .dockerignore excludes a path: the last pattern that matches it or a parent folder decides. */
 export function openIgnored(text: string): (path: string) => boolean {
-  // A star takes a leading dot there, as Node's does not.
+  // There, * matches a leading dot, unlike in Node's matchesGlob.
   const plain = (path: string) => path.replaceAll(/(^|\/)\./g, '$1dot-')
   const patterns = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line))
   return (path) => {
@@ -56,7 +51,7 @@ export function openIgnored(text: string): (path: string) => boolean {
   }
 }
 
-/** Copies what a COPY of the project brings into a folder, as .dockerignore leaves it. */
+/** Copies the project files of a COPY into a folder, respecting .dockerignore. */
 export function copyContext(root: string, step: Step, folder: string): void {
   const isIgnored = openIgnored(readFileSync(join(root, '.dockerignore'), 'utf8'))
   const { sources, to } = readCopy(step)

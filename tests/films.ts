@@ -1,4 +1,3 @@
-/** A box of an MP4 file. */
 export function box(type: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   const head = Buffer.alloc(8)
@@ -7,7 +6,7 @@ export function box(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The same with its length in eight bytes. */
+/** A box with a 64-bit length. */
 export function longBox(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1, 0)
@@ -18,7 +17,7 @@ export function longBox(type: string, body: Buffer): Buffer {
 
 const zeros = (length: number) => Buffer.alloc(length)
 
-/** A track: what it is ('vide', 'soun') and how it is coded ('avc1', 'hvc1'). */
+/** A track with a handler ('vide', 'soun') and a codec ('avc1', 'hvc1'). */
 export function track(handler: string, coding: string, ...beside: Buffer[]): Buffer {
   const count = Buffer.from([0, 0, 0, 0, 0, 0, 0, 1])
   const stbl = box('stbl', box('stsd', count, box(coding, zeros(78))), box('stts', zeros(8)))
@@ -30,7 +29,6 @@ export function track(handler: string, coding: string, ...beside: Buffer[]): Buf
   )
 }
 
-/** The head of a film that is so many seconds long. */
 export function movieHead(seconds: number): Buffer {
   const body = zeros(100)
   body.writeUInt32BE(600, 12)
@@ -40,7 +38,7 @@ export function movieHead(seconds: number): Buffer {
 
 export const brand = (name = 'mp42') => box('ftyp', Buffer.from(name), zeros(4), Buffer.from('isom'))
 
-/** A film as telephones write it: what is seen and heard first, what it is made of last. */
+/** A film as phones write it: media data first, index (moov) last. */
 export function film({ coding = 'avc1', seconds = 32, beside = [] as Buffer[], media = zeros(5000) } = {}): Buffer {
   return Buffer.concat([brand(), box('mdat', media), box('moov', movieHead(seconds), track('vide', coding), track('soun', 'mp4a'), ...beside)])
 }

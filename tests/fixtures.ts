@@ -7,15 +7,14 @@ const kinds = ['embedded', 'server'] as const
 type Kind = (typeof kinds)[number]
 type Tests = (database: () => OpenDatabase) => void
 
-/** Whether everything is tested (`npm run test:all`), not only what decides whether a change lands. */
 const isAll = process.env.TEST_ALL === 'true'
 
-/** Runs tests on a fresh, migrated database: PostgreSQL where there is one, else the embedded one. `npm run test:all` runs them on both. */
+/** Runs tests on a fresh, migrated database: PostgreSQL if available, else the embedded one; `npm run test:all` uses both. */
 export function eachDatabase(tests: Tests): void {
   for (const kind of kinds) runOn(kind, tests, isAll ? !hasKind(kind) : kind !== preferred())
 }
 
-/** Runs tests on both kinds of database, in `npm test` too: for what depends on the kind. */
+/** Runs tests on both databases even in `npm test`, for what depends on the kind of database. */
 export function bothDatabases(tests: Tests): void {
   for (const kind of kinds) runOn(kind, tests, !hasKind(kind))
 }
@@ -23,7 +22,6 @@ export function bothDatabases(tests: Tests): void {
 const hasKind = (kind: Kind) => kind === 'embedded' || inject('postgres') !== undefined
 const preferred = (): Kind => (hasKind('server') ? 'server' : 'embedded')
 
-/** `database()` answers the open database; call it inside a test or hook. */
 function runOn(kind: Kind, tests: Tests, isSkipped: boolean): void {
   if (isSkipped) return
   describe(kind, () => {

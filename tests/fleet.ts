@@ -10,7 +10,7 @@ import { facets, spansOfFields } from '#app/features/search/schema.ts'
 import { facetColumns, spanColumns, toIndexed } from '#app/features/search/source.ts'
 import { parsePrice } from '#app/lib/money.ts'
 
-// Made-up cars in a mix like that of real adverts: three scripts, few makes with most of the cars, dirt here and there. The same number makes the same car.
+// Made-up cars in a realistic mix: three scripts, few makes with most cars, some missing or odd values. The same number gives the same car.
 
 const shares: [string, number][] = [
   ['Hyundai', 30],
@@ -83,7 +83,7 @@ const comments: string[][] = [
   ],
 ]
 
-/** Numbers from 0 to 1 that look like chance and are the same each time (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -107,12 +107,11 @@ function pickShare<T>(from: [T, number][], chance: number): T {
 const models = new Map(
   Object.entries(aliases as unknown as Record<string, { models: Record<string, string[]> }>).map(([make, { models: of }]) => [
     make,
-    // The first ones of the catalogue are the common ones.
+    // Models listed first in the catalogue are more common.
     Object.entries(of).map(([model, [category]], at): [[string, string | undefined], number] => [[model, category], 1 / (at + 1)]),
   ]),
 )
 
-/** What the seller of made-up car number `at` wrote. */
 export function madeUpCar(at: number): CarChange & { stockNumber: string } {
   const chance = chanceOf(at * 7919 + 17)
   const make = pickShare(shares, chance())
@@ -181,13 +180,12 @@ export function madeUpCar(at: number): CarChange & { stockNumber: string } {
   }
 }
 
-/** Of five cars one has a sheet without damage, and one with some. */
 function conditionOf(at: number): CarChange['condition'] {
   if (at % 5 === 0) return { skin: 'original', frame: 'sound', accident: 'no', flood: 'no', rental: 'no', taxi: 'no' }
   return at % 5 === 1 ? { hood: ['repainted'], frontLeftDoor: ['X'], accident: 'yes', flood: 'no' } : null
 }
 
-/** What some seller ticked: of three in ten nothing, of others the more the younger the car is, and of each thing its own share. */
+/** No equipment for three cars in ten; otherwise newer cars have more, and each item has its own share. */
 function equipmentOf(age: number, chance: () => number): string[] | null {
   if (chance() < 0.3) return null
   const fullness = (0.25 + 0.75 * chance()) * (1 - age / 25)
@@ -195,7 +193,6 @@ function equipmentOf(age: number, chance: () => number): string[] | null {
   return ticked.length > 0 ? ticked : null
 }
 
-/** A car as search takes it in, from what its seller wrote. */
 export function toIndexedCar(car: CarChange, id: string, created: number): IndexedCar {
   const said: Record<string, unknown> = { ...car, priceUsd: parsePrice(car.sellingPrice) }
   const inColumn = (column: string) => said[column.replace(/_[a-z]/g, ([, letter = '']) => letter.toUpperCase())] ?? null
@@ -214,11 +211,10 @@ export function toIndexedCar(car: CarChange, id: string, created: number): Index
   }
 }
 
-/** How many pictures the made-up cars share. */
 const madeUpPictures = 2000
 const pictureId = (at: number) => at.toString(16).padStart(32, '0')
 
-/** Fills an empty database with made-up cars, added a minute apart up to now; answers when they and their statistics are there. */
+/** Fills an empty database with made-up cars, added a minute apart up to now, and runs VACUUM ANALYZE. */
 export async function fillMadeUp(db: Database, cars: number, onProgress: (done: number) => void = () => undefined): Promise<void> {
   await sql`insert into picture (id, width, height, bytes, placeholder)
     select lpad(to_hex(n), 32, '0'), 1280, 960, 100000, 'data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoIAAYAAgA0JaQAA3AA' from generate_series(0, ${madeUpPictures - 1}::int) n`.execute(

@@ -11,14 +11,13 @@ import { openPostgres, type PostgresServer } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A file that holds a migrated embedded database. */
     embeddedDump: string
-    /** The maintenance database of a PostgreSQL server and the name of a migrated template; undefined when there is no server. */
+    /** URL of the maintenance database of a PostgreSQL server, and a migrated template; undefined without a server. */
     postgres: { url: string; template: string } | undefined
   }
 }
 
-/** Migrates one database of each kind before the first test; the test files make their own from these. */
+/** Migrates one database of each kind before all tests; test files clone it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'nuricar-test-'))
   const [dump, server] = await Promise.all([dumpEmbedded(directory), openPostgres()])
@@ -56,12 +55,10 @@ async function makeTemplate(server: PostgresServer, name: string): Promise<void>
   await database.close()
 }
 
-/** The address of another database on the same server. */
 export function addressOf(url: string, name: string): string {
   return url.replace(/(:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`)
 }
 
-/** Runs one statement that needs a connection to the maintenance database. */
 export async function execute(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,6 +1,6 @@
 import { openGuard } from '#app/lib/guard.ts'
 
-/** A guard that takes everyone for an operator and counts nothing: for tests of what a call does. */
+/** A guard that accepts every caller as an operator and limits nothing. */
 export const letThrough = openGuard({
   findOperator: async () => ({ id: 'an operator' }),
   limits: { take: async () => undefined, giveBack: async () => undefined },

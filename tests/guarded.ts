@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process'
 
-/** A program that ends when we do, however we end. `printed` is the last of what it wrote. */
+/** A program that ends with this process, however that ends. `printed` returns the last 8,000 characters of its output. */
 export type Guarded = { printed: () => string; isRunning: () => boolean; stop: () => Promise<void> }
 
-// The shell's input closes with us; that stops the program. When the program has ended, for whatever reason, its folder goes.
+// The shell's input closes when this process ends; then it stops the program. When the program ends for any reason, its folder is removed.
 const script = `folder=$1; signal=$2; shift 2; exec 4<&0
 "$@" & program=$!
 (cat <&4 > /dev/null; kill -s "$signal" $program) & watcher=$!
 wait $program; kill $watcher; rm -rf "$folder"`
 
-/** Starts a program, by its path and arguments, that owns a folder: the folder goes when the program has ended. */
 export function startGuarded(
   command: string[],
   folder: string,
   options: { signal: 'INT' | 'TERM'; env?: Record<string, string>; user?: { uid: number; gid: number } | undefined; cwd?: string },
 ): Guarded {
   const env = { ...process.env, ...options.env }
-  // A group of its own keeps it from hearing Ctrl-C before we are done with it.
+  // Its own process group keeps Ctrl-C from reaching it before our cleanup.
   const child = spawn('sh', ['-c', script, 'sh', folder, options.signal, ...command], {
     env,
     cwd: options.cwd ?? '/',

@@ -1,14 +1,13 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? '')
 
-/** The attributes of every element of a name, in the HTML that React writes. */
 export function elementsOf(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries([...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key.toLowerCase(), decode(value)])),
   )
 }
 
-/** What a search engine or a messenger reads of a page: its HTML, without running anything. */
+/** What search engines and messengers read from a page's HTML without running scripts. */
 export function readHead(html: string) {
   const links = elementsOf(html, 'link')
   const metas = elementsOf(html, 'meta').map((meta) => [meta.property ?? meta.name ?? '', meta.content ?? ''] as const)

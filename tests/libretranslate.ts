@@ -2,15 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 type Asked = { q: string | string[]; source: string; target: string; format?: string; api_key?: string }
-/** How it answers: as it should, or as services do when something is wrong. */
 type Mood = 'well' | 'tooMany' | 'slow' | 'cut' | 'page' | 'redirect' | 'huge' | 'empty' | 'endless' | 'fewer' | 'refuses'
 
-/** A service that speaks LibreTranslate's API (https://docs.libretranslate.com) and knows the languages named here. It knows some phrases; others it answers in brackets with the language. */
+/** A fake LibreTranslate server (https://docs.libretranslate.com): translates `phrases` and prefixes other texts with `[language]`. */
 export type LibreTranslate = { url: string; asked: Asked[]; mood: Mood; key?: string; phrases: Record<string, string>; close: () => Promise<void> }
 
 const codes = ['en', 'ko', 'ar', 'ru', 'es', 'fr']
 
-/** Starts one at a free port, or at one that is given. */
 export async function openLibreTranslate(port = 0): Promise<LibreTranslate> {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -62,7 +60,7 @@ export async function openLibreTranslate(port = 0): Promise<LibreTranslate> {
       case 'fewer':
         return void json(200, { translatedText: [] })
       case 'slow':
-        // It never answers: whoever asked has to give up.
+        // Never answers, so the client must time out.
         return
     }
     if (service.key && api_key !== service.key) return void json(403, { error: 'Invalid API key' })

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A database that can be taken away: a line to a real one. */
+/** A TCP proxy in front of a PostgreSQL, to cut its connections. */
 export type DatabaseLine = {
-  /** Its address through the line. */
   url: string
-  /** Breaks every connection and takes no new one, until called with false. */
+  /** True breaks all connections and refuses new ones until called with false. */
   cut: (isCut: boolean) => void
   close: () => void
 }
 
-/** Opens a line to a PostgreSQL that is reached by host and port. */
 export async function openDatabaseLine(address: string): Promise<DatabaseLine> {
   const to = new URL(address)
   const open = new Set<Socket>()

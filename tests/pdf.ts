@@ -1,4 +1,4 @@
-/** A PDF of one page with a line of Korean in a font that it names and does not hold, as records often do. */
+/** A one-page PDF with Korean text in a font that is not embedded, as in many records. */
 export function koreanPdf(): Buffer {
   // 성능점검기록부 in KS X 1001.
   const line = '<BCBAB4C9C1A1B0CBB1E2B7CFBACE>'

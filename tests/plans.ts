@@ -13,7 +13,7 @@ import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from 
 import { countConfirmed, findUsualTime } from '#app/features/seller/read.server.ts'
 import { listSimilarCars } from '#app/features/similar/read.server.ts'
 
-/** What the site asks its database most, by what it is for. Each runs the product's own reads. */
+/** The site's main queries by purpose, through the product's own reads. The keys are headings in docs/plans.md. */
 export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> = {
   'the newest available cars, with pictures and comments': (db) => listCarCards(db, { state: 'available', limit: 24 }),
   'sold cars, the oldest first': (db) => listCars(db, { state: 'sold', order: 'oldest', limit: 24 }),
@@ -22,7 +22,7 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   'the cars of a category, available first': (db) => listCars(db, { state: 'all', order: 'available-first', category: 'SUV', limit: 24 }),
   'one car with its pictures': async (db) => findCar(db, await anyId(db)),
   'cars like one': async (db) => listSimilarCars(db, await getCar(db, await anyId(db)), 6),
-  // Of a make and a category of which there is no other, so that every read is needed.
+  // Unique make, model and category, so that every fallback query runs.
   'cars like one that none is like': async (db) =>
     listSimilarCars(db, { ...(await getCar(db, await anyId(db))), make: 'One', model: 'Of its own', category: 'No other', priceUsd: 35_000 }, 6),
   'what others of its model have': (db) => listEquipped(db, { make: 'Kia', model: 'Sorento' }),
@@ -52,10 +52,9 @@ async function placeInTheMiddle(db: Database) {
   return carCursor.parse(next)
 }
 
-/** A query that was run, its plan as PostgreSQL explains it, and the tables that it reads from end to end. */
 export type Plan = { query: string; text: string; scanned: string[] }
 
-/** Runs a question on a PostgreSQL server and explains every query that it asked. */
+/** Runs `ask` on PostgreSQL and explains every query that it sent. `scanned` lists tables with a sequential scan. */
 export async function explain(address: string, ask: (db: Database) => Promise<unknown>): Promise<Plan[]> {
   const pool = new pg.Pool({ connectionString: address, max: 4 })
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
@@ -74,7 +73,6 @@ export async function explain(address: string, ask: (db: Database) => Promise<un
   }
 }
 
-/** Comments on some thousand cars, so that their table is large too, and a reply here and there. */
 export async function addMadeUpComments(db: Database): Promise<void> {
   await sql`insert into comment (id, car_id, comment, created_at)
     select 'c' || id, id, 'Is it still there?', created_at from car_listing order by id limit 10000`.execute(db)

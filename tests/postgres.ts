@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startGuarded } from './guarded.ts'
 
-/** A PostgreSQL server whose user may create databases: the address of its maintenance database, and how to let go of it. */
+/** A PostgreSQL server whose user may create databases; `url` names its maintenance database. */
 export type PostgresServer = { url: string; origin: string; stop: () => Promise<void> }
 
 const oldest = 150_000
 
-/** The server for the tests: TEST_DATABASE_URL, else one that runs here and lets us in, else one of our own; undefined when there is none to be had. Throws when TEST_DATABASE_URL does not work. */
+/** Opens TEST_DATABASE_URL (throws if unusable), else a local server that accepts us, else a new one; undefined without PostgreSQL. */
 export async function openPostgres(): Promise<PostgresServer | undefined> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -26,7 +26,6 @@ export async function openPostgres(): Promise<PostgresServer | undefined> {
   return binaries ? startOwn(binaries) : undefined
 }
 
-/** Whether openPostgres would find something, without starting it. */
 export async function hasPostgres(): Promise<boolean> {
   return Boolean(process.env.TEST_DATABASE_URL || findBinaries() || (await findLocal()))
 }
@@ -41,7 +40,6 @@ async function findLocal(): Promise<string | undefined> {
   return undefined
 }
 
-/** Why a server is of no use to the tests, in words; undefined when it is. */
 async function whyUseless(connectionString: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 })
   try {
@@ -62,7 +60,6 @@ async function whyUseless(connectionString: string): Promise<string | undefined>
   }
 }
 
-/** The newest folder with initdb and postgres in it. */
 export function findBinaries(): string | undefined {
   const byVersion = (a: string, b: string) => b.localeCompare(a, 'en', { numeric: true })
   const known = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql@*/bin', '/usr/local/pgsql/bin']).sort(
@@ -85,7 +82,7 @@ function isNewEnough(directory: string): boolean {
   return Number(version.match(/(\d+)/)?.[1] ?? 0) * 10_000 >= oldest
 }
 
-/** Who the server runs as: PostgreSQL refuses to be root. */
+/** The user to run PostgreSQL as, because it refuses root; undefined unless we are root. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -93,7 +90,7 @@ export function unprivileged(): { uid: number; gid: number } | undefined {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // No such user here: the next one.
+      // No such user: try the next.
     }
   }
   throw new Error('PostgreSQL does not run as root and there is no user postgres or nobody to run it.')
@@ -122,7 +119,6 @@ async function startOwn(binaries: string): Promise<PostgresServer> {
   throw new Error(`PostgreSQL did not start:\n${server.printed()}`)
 }
 
-/** A TCP port that nobody listens on just now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A device that takes messages: what its browser tells a site, and how it reads what comes (RFC 8291 and 8188). */
+/** A device's push subscription, and how it decrypts messages (RFC 8291 and 8188). */
 export type Receiver = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
   read: (body: Buffer) => Record<string, string>
@@ -8,7 +8,6 @@ export type Receiver = {
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Opens a device with keys of its own at a push service. */
 export function openReceiver(path: string): Receiver {
   const own = createECDH('prime256v1')
   const publicKey = own.generateKeys()
@@ -30,7 +29,7 @@ export function openReceiver(path: string): Receiver {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(cipher.subarray(-16))
       const text = Buffer.concat([decipher.update(cipher.subarray(0, -16)), decipher.final()])
-      // What follows the last sign, a 2, is padding.
+      // The last 2 is the delimiter before the padding.
       return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
     },
   }

@@ -3,7 +3,7 @@ import type { Page } from '#server/page-list.ts'
 
 const list: Omit<Page, 'pattern'> = { metric: 'list', isEndless: true, query: { '*': 'filter', after: 'cursor', before: 'cursor' } }
 
-/** Pages as a build lists them, for tests without one. */
+/** Pages as a build lists them, for tests without a build. */
 export const samplePages: Page[] = [
   { pattern: '/', metric: 'home', isInSitemap: true, query: { after: 'cursor', to: 'place' } },
   { pattern: '/AllCar', ...list, isInSitemap: true },

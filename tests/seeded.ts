@@ -8,16 +8,16 @@ import { seedFolder } from './e2e/site.ts'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'build/seeded')
 const stamp = join(folder, 'stamp')
-// The samples say how long ago they came, counted from their seeding.
+// Dates of the samples are relative to the time of seeding.
 const longest = 60 * 60 * 1000
 
-/** Builds what is not built, and fills a folder with the sample cars through the site itself: once for all tests, again when the sources have changed or an hour has passed. Answers the folder, to be copied from. */
+/** Builds the site and seeds a folder with the sample cars, if sources changed or an hour passed; returns the folder, to be copied. */
 export async function openSeeded(): Promise<string> {
   const { code } = await runProgram(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'])
   if (code !== 0) throw new Error('The site could not be built.')
   const wanted = await hashData()
   if ((await readStamp()) !== wanted) {
-    // Beside it first: another run of tests may be at the same.
+    // Seeds beside it first, because another test run may do the same.
     const made = await mkdtemp(join(root, 'build/seeding-'))
     await seedFolder(made)
     await writeFile(join(made, 'stamp'), wanted)

@@ -1,11 +1,11 @@
-/** The processor time (ms) that this thread spends on some work. What else the machine does meanwhile, and a machine that stands still for a while, do not count. */
+/** CPU time (ms) of this thread for some work, unaffected by other load and by pauses of the machine. */
 export function spent(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
   return since(before)
 }
 
-/** The same of work that waits; what other threads do of it does not count. */
+/** The same for async work, without the CPU time of other threads. */
 export async function spentWaiting(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

@@ -7,7 +7,7 @@ type Refused = { values: Record<string, string>; wrong: string[]; wait?: number 
 
 type Read<Value> = { value: Value; refused?: undefined } | { value?: undefined; refused: ReturnType<typeof data<Refused>> }
 
-/** Reads the form that was sent to a page's action. Each form counts for the limit `forms` of its sender (429); values that break the schema are named (422). */
+/** Reads a form sent to a page's action. Names the values that break the schema (422); valid forms count for the limit `forms` of their sender (429). */
 export async function readForm<Shape extends z.ZodType>(
   shape: Shape,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..')
 type Ended = { code: number | null; said: string; peak: number }
 type Command = { ended: Promise<Ended>; kill: () => void }
 
-/** Begins a command as npm run does; `peak` is the most memory that it held, in MB. */
+/** Starts a command as scripts/run.mjs does; `peak` is its peak memory (VmHWM) in MB. */
 function command(name: 'backup' | 'restore' | 'verify', args: string[], settings: Record<string, string>): Command {
   const own = name === 'restore' ? ['--max-semi-space-size=8'] : []
   const env = { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', ...settings }
@@ -26,7 +26,7 @@ function command(name: 'backup' | 'restore' | 'verify', args: string[], settings
     try {
       peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
     } catch {
-      // It has just ended.
+      // The process has just exited.
     }
   }, 100)
   const ended = once(child, 'close').then(([code]) => {
@@ -38,7 +38,7 @@ function command(name: 'backup' | 'restore' | 'verify', args: string[], settings
 
 type Written = { id: string; picture: string; sha256: string; begun: number; taken: number; deletion?: number; deleted?: number }
 
-/** Adds cars with a picture each, comments on them, and deletes every fourth, until it is told to stop. */
+/** Keeps adding cars with a picture and a comment, and deletes every fourth, until stopped. */
 function write(site: Site, session: string): { written: Written[]; stop: () => Promise<void> } {
   const written: Written[] = []
   let goesOn = true
@@ -77,22 +77,21 @@ function write(site: Site, session: string): { written: Written[]; stop: () => P
   }
 }
 
-/** What a restored site lacks of what was acknowledged before its state, has of what was begun after it, or shows wrongly. */
+/** Lists what a restored site lacks of earlier writes, contains of later ones, or shows wrongly. */
 async function compare(site: Site, written: Written[], madeAt: number, until: number): Promise<string[]> {
   const wrong: string[] = []
   for (const { id, picture, sha256, begun, taken, deletion, deleted } of written) {
     const { status } = await fetch(`${site.url}/api/cars/${id}`)
     const has = status === 200
     if (taken < madeAt && (deletion ?? Number.POSITIVE_INFINITY) > until && !has) wrong.push(`${id} is missing`)
-    if ((begun > until || (deleted ?? Number.POSITIVE_INFINITY) < madeAt) && has) wrong.push(`${id} is there`)
+    if ((begun > until || (deleted ?? Number.POSITIVE_INFINITY) < madeAt) && has) wrong.push(`${id} should not exist`)
     if (!has) continue
     const bytes = await fetch(`${site.url}${picture}`).then((answer) => (answer.ok ? answer.arrayBuffer() : new ArrayBuffer(0)))
-    if (createHash('sha256').update(new Uint8Array(bytes)).digest('hex') !== sha256) wrong.push(`${picture} is not what it was`)
+    if (createHash('sha256').update(new Uint8Array(bytes)).digest('hex') !== sha256) wrong.push(`${picture} has other bytes`)
   }
   return wrong
 }
 
-/** Backups made while others write, and killed; disks that are full; a million rows, and restores that are killed. */
 export function backupAttacks({ world, cluster, sites, data }: Target): Attack[] {
   const manifestOf = (folder: string, name: string) => JSON.parse(readFileSync(join(folder, 'backups', `${name}.json`), 'utf8')) as { madeAt: string }
   const databaseOf = async (name: string) => {
@@ -100,7 +99,7 @@ export function backupAttacks({ world, cluster, sites, data }: Target): Attack[]
     return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href
   }
   const underWrites = (kind: 'the embedded database' | 'PostgreSQL'): Attack => ({
-    name: `backup under writes: five of ${kind}, each killed twice before, restored into the other kind`,
+    name: `backup under writes: five backups of ${kind}, each after two killed ones, restored into the other database`,
     run: async () => {
       const isEmbedded = kind !== 'PostgreSQL'
       const own = join(world.folder, 'backed-up')
@@ -117,7 +116,6 @@ export function backupAttacks({ world, cluster, sites, data }: Target): Attack[]
           await sleep(500 + Math.random() * 2500)
           broken.kill()
           await broken.ended
-          // Until then it may still be alive, for all that another one knows.
           await forgetRun(site, isEmbedded)
         }
         const { code, said } = await command('backup', [to], settings).ended
@@ -145,11 +143,11 @@ export function backupAttacks({ world, cluster, sites, data }: Target): Attack[]
       if (isEmbedded) await site.end('SIGTERM')
       return {
         holds: wrong.length === 0 && cars > 20,
-        seen: `${cars} cars written meanwhile, ${wrong.length} faults ${wrong.slice(0, 3).join('; ')}`,
+        seen: `${cars} cars written, ${wrong.length} faults ${wrong.slice(0, 3).join('; ')}`,
       }
     },
   })
-  // A run whose process was killed counts as over after two minutes.
+  // A killed run counts as over only after two minutes of silence, so age it.
   const forgetRun = async (site: Site, isEmbedded: boolean) => {
     const words = "update backup set seen_at = now() - interval '3 minutes' where state = 'running'"
     if (!isEmbedded) return void (await ask(cluster.url, words))
@@ -165,7 +163,7 @@ export function backupAttacks({ world, cluster, sites, data }: Target): Attack[]
     underWrites('the embedded database'),
     underWrites('PostgreSQL'),
     {
-      name: 'backup onto a disk of 2 MB, then onto it once it has room',
+      name: 'backup onto a disk of 2 MB, then again with space',
       run: async () => {
         const small = join(world.folder, 'small-backups')
         mkdirSync(small)
@@ -188,7 +186,7 @@ export function backupAttacks({ world, cluster, sites, data }: Target): Attack[]
       },
     },
     {
-      name: 'backup of a million comments, and its restore: killed 6 times, then whole',
+      name: 'backup of a million comments, and its restore, killed 6 times, then completed',
       run: async () => {
         const url = await databaseOf('many')
         const many = { DATA_DIR: join(world.folder, 'many'), DATABASE_URL: url }
@@ -221,7 +219,7 @@ export function backupAttacks({ world, cluster, sites, data }: Target): Attack[]
           code === 0 ? `${what} ${seconds} s and ${peak} MB` : `${what}: ${said.split('\n').at(-1)}`
         return {
           holds: finished < 3 && [made, verified, restored].every(({ code, peak }) => code === 0 && peak < 500),
-          seen: `${words('backup', made)}, ${words('verify', verified)}, ${words('restore', restored)}; ${finished} of 6 had ended before they were killed`,
+          seen: `${words('backup', made)}, ${words('verify', verified)}, ${words('restore', restored)}; ${finished} of 6 finished before they were killed`,
         }
       },
     },

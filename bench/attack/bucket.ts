@@ -11,7 +11,7 @@ import { ask, type Site, send, signIn } from './world.ts'
 
 type Attacked = Awaited<ReturnType<typeof openAttacked>>
 
-/** Pictures in a bucket of OpenStack Swift, which checks what is signed: three processes that share nothing on disk, and calls that go wrong. */
+/** Attacks on pictures in OpenStack Swift, which verifies signatures: three processes without a shared folder, and failing calls. */
 export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; close: () => Promise<void> } {
   let opened: Promise<Attacked> | undefined
   const attacked = () => {
@@ -20,9 +20,9 @@ export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; 
   }
   const attacks: Attack[] = [
     {
-      name: 'what is promised of a bucket, at OpenStack Swift',
+      name: 'the promises about a bucket, at OpenStack Swift',
       run: async () => {
-        // Nobody else's calls are among those that go wrong.
+        // A proxy of its own, so that faults hit no calls of other attacks.
         const faults = await openFaults((await attacked()).direct.endpoint ?? '')
         const settings = { ...(await attacked()).direct, endpoint: faults.url }
         const media = await openStaged(settings)
@@ -34,7 +34,7 @@ export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; 
       },
     },
     {
-      name: 'pictures in a bucket: taken by one of three processes that share no folder, shown by all, each size made once, 20 times',
+      name: 'pictures in a bucket: three processes without a shared folder, each size made once, 20 pictures',
       run: async () => {
         const { sites, cookie, faults, upload } = await attacked()
         let [shown, signedIn] = [0, 0]
@@ -52,12 +52,12 @@ export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; 
         const twice = made.length - new Set(made).size
         return {
           holds: shown === 180 && twice === 0 && signedIn === 3,
-          seen: `${shown} of 180 shown, ${new Set(made).size} sizes of 60 written, ${twice} twice, one session good at ${signedIn} of 3`,
+          seen: `${shown} of 180 shown, ${new Set(made).size} sizes of 60 written, ${twice} twice, one session valid at ${signedIn} of 3`,
         }
       },
     },
     {
-      name: 'a bucket that is away: pages go on, uploads are refused in words, and all is well when it is back',
+      name: 'a bucket that is away: pages continue, uploads are refused with a message, and all works when it is back',
       run: async () => {
         const { sites, upload, faults, url } = await attacked()
         const address = url
@@ -85,7 +85,7 @@ export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; 
           later[0]?.n === (rows[0]?.n ?? 0) + 1
         return {
           holds,
-          seen: `page ${page.status}, upload ${refused.status} (${said.error}), picture ${shown.status}, /readyz ${ready.status}; after it ${after.join(', ')}`,
+          seen: `page ${page.status}, upload ${refused.status} (${said.error}), picture ${shown.status}, /readyz ${ready.status}; afterwards ${after.join(', ')}`,
         }
       },
     },
@@ -117,7 +117,7 @@ export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; 
             }
         }
         faults.every(0)
-        return { holds: kept === 20 && broken === 0, seen: `${kept} of 20 taken, ${whole} of ${whole + broken} pictures whole` }
+        return { holds: kept === 20 && broken === 0, seen: `${kept} of 20 accepted, ${whole} of ${whole + broken} pictures whole` }
       },
     },
     {
@@ -139,13 +139,13 @@ export function bucketAttacks({ world, cluster }: Target): { attacks: Attack[]; 
         return {
           holds: printed.startsWith('bytes ') && ahead > 1.9,
           seen: printed.startsWith('bytes')
-            ? `written and read with a clock ${ahead.toFixed(1)} h ahead: the store's own time is taken`
+            ? `written and read with a clock ${ahead.toFixed(1)} h ahead: the store's own time is used`
             : printed.slice(-300),
         }
       },
     },
     {
-      name: 'pictures are moved from disk to the bucket while 30 more come, the mover killed 5 times',
+      name: 'moving pictures from disk to the bucket while 30 more arrive, the mover killed 5 times',
       run: async () => {
         const settings = { ...(await attacked()).settings, bucket: 'moved' }
         await createBucket(settings)
@@ -161,7 +161,7 @@ const secret = 'only for the time of this attack, no longer'
 
 async function openAttacked({ world, cluster }: Pick<Target, 'world' | 'cluster'>) {
   const swift = await openSwift()
-  if (!swift) throw new Error('OpenStack Swift is not here: as root, apt-get install swift-proxy swift-account swift-container swift-object.')
+  if (!swift) throw new Error('OpenStack Swift is not installed: as root, apt-get install swift-proxy swift-account swift-container swift-object.')
   const faults = await openFaults(swift.settings.endpoint ?? '')
   const settings = { ...swift.settings, endpoint: faults.url }
   await ask(cluster.url, 'create database bucket')
@@ -199,7 +199,6 @@ function variables({ endpoint, region, bucket, accessKeyId, secretAccessKey }: B
   return { S3_ENDPOINT: endpoint ?? '', S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }
 }
 
-/** A picture that is another one for each number. */
 function picture(number: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 90 + (number % 80), sigma: 20 }
   return sharp({ create: { width: 1300, height: 900, channels: 3, background: { r: number % 256, g: 90, b: 120 }, noise } })
@@ -227,12 +226,11 @@ async function moveUnderLoad({ world, cluster }: Pick<Target, 'world' | 'cluster
     spawnAsync(process.execPath, [join(import.meta.dirname, '../../scripts/pictures.ts'), ...args], env, timeout)
   await send30(0)
   const coming = send30(30)
-  // Killed earlier and later in its work.
   for (let tries = 1; tries <= 5; tries++) await run(['move', 'to-bucket'], 600 + tries * 400)
   await coming
   await run(['move', 'to-bucket'])
   await onDisk.end('SIGTERM')
-  // What came until it stopped.
+  // Moves what was uploaded until the site stopped.
   const last = await run(['move', 'to-bucket'])
   const checked = await run(['check'])
   const inBucket = await world.start({ data: join(world.folder, 'moved-away'), database, settings: { AUTH_SECRET: secret, ...variables(settings) } })
@@ -243,7 +241,7 @@ async function moveUnderLoad({ world, cluster }: Pick<Target, 'world' | 'cluster
   const [counts = ''] = /\d+ files, \d+ missing, \d+ damaged/.exec(checked.printed) ?? []
   return {
     holds: urls.length === 60 && good === 60 && last.code === 0 && checked.code === 0 && cars.ok,
-    seen: `${good} of ${urls.length} pictures at the bucket; npm run pictures -- check: ${counts || checked.printed.slice(-200)}`,
+    seen: `${good} of ${urls.length} pictures in the bucket; npm run pictures -- check: ${counts || checked.printed.slice(-200)}`,
   }
 }
 

@@ -7,7 +7,6 @@ import type { Attack } from './run.ts'
 import type { Target } from './target.ts'
 import { ask, isReady, type Site, send, waitFor } from './world.ts'
 
-/** Files that are large, odd or have no room, and folders that are shared or are not. */
 export function filesAttacks({ world, cluster, sites, data, cookie, addCar }: Target): Attack[] {
   const upload = async (site: Site, bytes: Buffer) => {
     const form = new FormData()
@@ -32,7 +31,7 @@ export function filesAttacks({ world, cluster, sites, data, cookie, addCar }: Ta
         await first.end('SIGKILL')
         return {
           holds: outcomes.every((one) => one === 'refused'),
-          seen: `${outcomes.filter((one) => one === 'refused').length} of 5 refused in words`,
+          seen: `${outcomes.filter((one) => one === 'refused').length} of 5 refused with a message`,
         }
       },
     },
@@ -45,12 +44,12 @@ export function filesAttacks({ world, cluster, sites, data, cookie, addCar }: Ta
         )
         return {
           holds: said.includes('is not the one that this database was used with'),
-          seen: said.includes('site-id') ? 'refused in words, with what to do' : said,
+          seen: said.includes('site-id') ? 'refused, with what to do' : said,
         }
       },
     },
     ...[160, 320, 640].map((kilobytes) => ({
-      name: `an open quote at the beginning of a CSV of ${kilobytes} KB`,
+      name: `an open quote at the start of a CSV of ${kilobytes} KB`,
       run: async () => {
         const session = await cookie()
         const body = `"make,model,year\n${'Kia,Ray,2019\n'.repeat((kilobytes * 1024) / 13)}`
@@ -97,7 +96,7 @@ export function filesAttacks({ world, cluster, sites, data, cookie, addCar }: Ta
         await site.end('SIGTERM')
         return {
           holds: statuses.every((status) => status === 200) && peak < 1000 && after < before + 300,
-          seen: `${statuses.filter((status) => status === 200).length} of 30 taken (${(noise.length / 1e6).toFixed(1)} MB each); ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)}, ${after.toFixed(0)} 15 s later`,
+          seen: `${statuses.filter((status) => status === 200).length} of 30 accepted (${(noise.length / 1e6).toFixed(1)} MB each); ${before.toFixed(0)} MB before, at most ${peak.toFixed(0)}, ${after.toFixed(0)} 15 s later`,
         }
       },
     },
@@ -121,7 +120,7 @@ export function filesAttacks({ world, cluster, sites, data, cookie, addCar }: Ta
         const thread = await sharp({ create: { width: 1, height: 16_000, channels: 3, background: '#446688' }, limitInputPixels: false })
           .png()
           .toBuffer()
-        // The height in the head of the file, with its checksum.
+        // Patches the height in the PNG header and its checksum.
         thread.writeUInt32BE(49_000_000, 20)
         thread.writeUInt32BE(crc(thread.subarray(12, 29)), 29)
         const start = performance.now()
@@ -155,7 +154,7 @@ export function filesAttacks({ world, cluster, sites, data, cookie, addCar }: Ta
         const form = new FormData()
         form.append('file', new File([new Uint8Array(photo)], 'photo'))
         const kept = await fetch(`${site.url}/api/upload`, { method: 'POST', body: form, headers: { cookie: own } })
-        if (!kept.ok) return { holds: false, seen: `the first picture was not taken: ${kept.status}` }
+        if (!kept.ok) return { holds: false, seen: `the first picture was not accepted: ${kept.status}` }
         const { url } = (await kept.json()) as { url: string }
         const place = `/proc/${site.pid}/root${small}`
         await fillUp(place)
@@ -167,7 +166,7 @@ export function filesAttacks({ world, cluster, sites, data, cookie, addCar }: Ta
         await site.end('SIGKILL')
         return {
           holds: picture.status === 200 && ready.status === 503,
-          seen: `the picture ${picture.status}, /readyz ${ready.status} (${said}), 200 again with room`,
+          seen: `the picture ${picture.status}, /readyz ${ready.status} (${said}), 200 again with space`,
         }
       },
     },
@@ -198,7 +197,7 @@ export function filesAttacks({ world, cluster, sites, data, cookie, addCar }: Ta
   ]
 }
 
-/** Leaves no room on a disk. */
+/** Fills a disk to the last 512 bytes. */
 export async function fillUp(place: string): Promise<void> {
   const { appendFile } = await import('node:fs/promises')
   for (let size = 1 << 20; size >= 512; size /= 2)
@@ -212,13 +211,12 @@ export async function fillUp(place: string): Promise<void> {
         break
 }
 
-/** Makes room again. */
 export async function emptied(place: string): Promise<void> {
   const { rm } = await import('node:fs/promises')
   await rm(join(place, 'filler'))
 }
 
-/** The checksum of a PNG's parts (ISO 3309). */
+/** CRC-32 of a PNG chunk (ISO 3309). */
 function crc(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (const byte of bytes) {

@@ -4,20 +4,18 @@ import type { Target } from './target.ts'
 import { ask, type Site, send } from './world.ts'
 
 const reads = 10_000
-// ms. So old a page may be at another process than the one that was written to.
+// ms. How stale a page may be at a process other than the one written to.
 const bound = 1000
 
-/** A price that was saved: when that was acknowledged, and by which process; undefined where psql did it. */
+/** `at` is when the price was acknowledged, `by` the process; undefined for a direct SQL update. */
 type Saved = { price: number; at: number; by: Site | undefined }
 
-/** Whether a page that was asked for at a time shows a price that was out of date for longer than it may be. */
+/** Whether a page shows a price that had been outdated for longer than allowed. */
 function isStale(saved: Saved[], site: Site, asked: number, shown: number): boolean {
   return saved.some(({ price, at, by }) => price > shown && asked - at > (by === site ? 0 : bound))
 }
 
-/** Pages that were kept before somebody changed what they show. */
 export function freshnessAttacks({ cluster, sites, world, data, cookie, addCar }: Target): Attack[] {
-  /** Changes a car's price by turns at three processes and past them, and reads its page at all three meanwhile. */
   async function race(isOver: (count: number) => boolean, lanes = 2): Promise<{ stale: number; count: number; refused: number; oldest: number }> {
     const car = await addCar({ sellingPrice: '1000' })
     const session = await cookie()
@@ -60,11 +58,11 @@ export function freshnessAttacks({ cluster, sites, world, data, cookie, addCar }
     return seen
   }
   const tell = ({ stale, count, refused, oldest }: Awaited<ReturnType<typeof race>>) =>
-    `${stale} of ${count.toLocaleString('en')} older than 1 s, or than the own write; the oldest by ${Math.max(0, oldest).toFixed(0)} ms; ${refused} refused`
+    `${stale} of ${count.toLocaleString('en')} older than 1 s or than the reader's own write; the oldest by ${Math.max(0, oldest).toFixed(0)} ms; ${refused} refused`
 
   return [
     {
-      name: `pages read at three processes while their car changes, ${reads.toLocaleString('en')} times`,
+      name: `pages read at three processes while their car changes, by API and SQL, ${reads.toLocaleString('en')} times`,
       run: async () => {
         const seen = await race((count) => count >= reads)
         return { holds: seen.stale === 0 && seen.refused === 0, seen: tell(seen) }
@@ -137,7 +135,7 @@ export function freshnessAttacks({ cluster, sites, world, data, cookie, addCar }
         await site.end('SIGTERM')
         return {
           holds: renders <= 1 && likes > 100 && page.includes('Liked'),
-          seen: `${likes.toLocaleString('en')} likes, the home page asked for ${pages.toLocaleString('en')} times and made ${renders} times`,
+          seen: `${likes.toLocaleString('en')} likes, the home page requested ${pages.toLocaleString('en')} times and rendered ${renders} times`,
         }
       },
     },

@@ -6,15 +6,13 @@ import { type Guarded, startGuarded } from '../../tests/guarded.ts'
 import { freePort } from '../../tests/postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The name under which the samples know the site. */
+/** Host name of the site in the samples and the certificate. */
 export const host = 'cars.example.com'
 
-/** A real proxy that runs one of the samples in deploy/. */
 export type Front = {
-  /** Which it is, with its version. */
   name: string
   port: number
-  /** Where it takes http. */
+  /** Port for plain HTTP. */
   plain: number
   certificate: string
   stop: () => Promise<void>
@@ -29,10 +27,10 @@ function certify(folder: string): { certificate: string; key: string } {
   return { certificate, key }
 }
 
-/** Puts one text for another; throws where the sample does not hold it any more. */
+/** Replaces texts; throws if the sample no longer contains one. */
 function put(text: string, pairs: [string | RegExp, string][]): string {
   return pairs.reduce((so, [was, is]) => {
-    if (typeof was === 'string' ? !so.includes(was) : so.search(was) < 0) throw new Error(`The sample holds no ${was}.`)
+    if (typeof was === 'string' ? !so.includes(was) : so.search(was) < 0) throw new Error(`The sample does not contain ${was}.`)
     return so.replaceAll(was instanceof RegExp ? new RegExp(was, 'gm') : was, () => is)
   }, text)
 }
@@ -52,7 +50,7 @@ async function begin(guarded: Guarded, port: number): Promise<void> {
 }
 
 function find(path: string, name: string): string {
-  if (!existsSync(path)) throw new Error(`${name} is not here: as root, apt-get install --no-install-recommends ${name}.`)
+  if (!existsSync(path)) throw new Error(`${name} is not installed: as root, apt-get install --no-install-recommends ${name}.`)
   return path
 }
 
@@ -86,7 +84,7 @@ export async function openCaddy(within: string, site: number): Promise<Front> {
   const folder = mkdtempSync(join(within, 'caddy-'))
   const { certificate, key } = certify(folder)
   const [port, plain] = [await freePort(), await freePort()]
-  // What it cannot do here is fetch a certificate.
+  // Caddy cannot fetch a certificate here.
   const sample = put(readFileSync(join(root, 'deploy/Caddyfile'), 'utf8'), [['{$DOMAIN} {', `{$DOMAIN} {\n\ttls ${certificate} ${key}`]])
   const config = join(folder, 'Caddyfile')
   writeFileSync(config, `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${port}\n\tdefault_bind 127.0.0.1\n}\n${sample}`)

@@ -7,21 +7,19 @@ import { copyContext, readCopy, readDockerfile, readEnvironment, type Stage, ste
 const root = join(import.meta.dirname, '../..')
 export const run = promisify(execFile)
 
-/** What the steps of the Dockerfile came to: how to run a program in it, and MB of its parts. */
 export type Image = {
   environment: Record<string, string>
-  /** The words that begin its site: as its own user, with nothing to write but a folder as /data. */
+  /** Command that starts the site as the image's user, with /data as the only writable folder. */
   start: (data: string) => string[]
-  /** The user's number. */
   user: number
   check: string[]
   seconds: number
   megabytes: { packages: number; site: number; node: number }
 }
 
-/** Does the steps of the Dockerfile in order, each stage in a root folder of its own: the system's /usr is that of this machine, the Node the one that runs us. */
+/** Runs the Dockerfile's steps, each stage in its own root folder, with this machine's /usr and the running Node. */
 export async function buildImage(folder: string): Promise<Image> {
-  if (!existsSync('/usr/bin/bwrap')) throw new Error('bubblewrap is not here: as root, apt-get install bubblewrap.')
+  if (!existsSync('/usr/bin/bwrap')) throw new Error('bubblewrap is not installed: as root, apt-get install bubblewrap.')
   const began = performance.now()
   const stages = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'))
   const roots = new Map<string, string>()
@@ -55,7 +53,6 @@ export async function buildImage(folder: string): Promise<Image> {
 
 const folderOf = (stage: Stage) => stepsOf(stage, 'WORKDIR')[0]?.rest ?? '/'
 
-/** A root folder with places for what comes from this machine, and the image's user. */
 function prepare(place: string): void {
   for (const name of ['usr', 'etc', 'proc', 'dev', 'tmp', 'node']) mkdirSync(join(place, name), { recursive: true })
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) if (existsSync(`/usr/${name}`)) symlinkSync(`usr/${name}`, join(place, name))
@@ -67,13 +64,12 @@ function prepare(place: string): void {
   cpSync(process.execPath, join(place, 'node/node'), { dereference: true })
 }
 
-/** The words that run what follows them in a root folder of ours. */
 function within(place: string, how: '--bind' | '--ro-bind', more: string[][], folder: string): string[] {
   const system = ['usr', 'etc/ssl', 'etc/alternatives'].flatMap((name) => ['--ro-bind', `/${name}`, `/${name}`])
   const own = ['--proc', '/proc', '--dev', '/dev', ...more.flat()]
   return [
     'bwrap',
-    // It would take them all; who runs is made nobody by setpriv.
+    // bwrap drops all capabilities by default, but setpriv needs them to change the user.
     '--cap-add',
     'ALL',
     how,
@@ -107,8 +103,8 @@ async function takeSteps(stage: Stage, place: string, roots: Map<string, string>
     if (step.word === 'COPY') {
       const { from, sources, to } = readCopy(step)
       const other = from && roots.get(from)
-      if (from && !other) throw new Error(`COPY --from=${from}: there is no such stage.`)
-      // A file or folder that is copied to a name takes it, as COPY does; Node is in each of them already.
+      if (from && !other) throw new Error(`COPY --from=${from}: no such stage.`)
+      // As with COPY, a target that does not end in / or . is the new name. Every stage already has Node.
       if (other)
         for (const source of sources.filter((one) => one !== '/usr/local/bin/node'))
           cpSync(join(other, source), join(place, folder, /[./]$/.test(to) ? basename(source) : to), { recursive: true })

@@ -4,11 +4,10 @@ import type { Attack } from './run.ts'
 import type { Target } from './target.ts'
 import { send } from './world.ts'
 
-/** What becomes of open lines when a process ends, and of calls that are written in odd ways. */
 export function linesAttacks({ world, cluster, sites, data, cookie }: Target): Attack[] {
   return [
     {
-      name: 'SIGTERM under 30 lines that ask and ask, 5 times',
+      name: 'SIGTERM under 30 busy connections, 5 times',
       run: async () => {
         let [cut, told, first503] = [0, 0, 0]
         for (let round = 0; round < 5; round++) {
@@ -30,7 +29,7 @@ export function linesAttacks({ world, cluster, sites, data, cookie }: Target): A
           )
           if (ready === 503) first503++
           await Promise.all(lanes)
-          if ((await ended) !== 0) return { holds: false, seen: 'a process did not end by itself' }
+          if ((await ended) !== 0) return { holds: false, seen: 'a process did not exit by itself' }
         }
         return { holds: cut === 0 && first503 === 5, seen: `${cut} of 150 cut, ${told} told to close, /readyz 503 first ${first503} of 5 times` }
       },
@@ -58,7 +57,7 @@ export function linesAttacks({ world, cluster, sites, data, cookie }: Target): A
       },
     },
     {
-      name: 'visitors who leave in the middle of pages, searches and bodies, 300 times',
+      name: 'visitors who leave during pages, searches and bodies, 300 times',
       run: async () => {
         const before = errorsOf(sites[1].lines)
         for (let at = 0; at < 300; at++) {
@@ -84,7 +83,7 @@ export function linesAttacks({ world, cluster, sites, data, cookie }: Target): A
         }
         await sleep(500)
         const told = errorsOf(sites[1].lines) - before
-        return { holds: told === 0 && sites[1].isAlive(), seen: `${told} of them told as an error` }
+        return { holds: told === 0 && sites[1].isAlive(), seen: `${told} logged as errors` }
       },
     },
   ]
@@ -92,7 +91,7 @@ export function linesAttacks({ world, cluster, sites, data, cookie }: Target): A
 
 const errorsOf = (lines: string[]) => lines.filter((line) => line.includes('"level":50') || line.includes('"level":60')).length
 
-/** One question on a line of its own; answers what the answer says of the line. */
+/** Sends one request; returns the Connection header of the answer. */
 function once(port: number, path: string, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, agent }, (answer) => {

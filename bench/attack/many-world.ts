@@ -6,21 +6,19 @@ import { findBinaries, freePort, unprivileged } from '../../tests/postgres.ts'
 import { openS3rver } from '../../tests/s3/stores.ts'
 import { ask, type Cluster, isReady, openCluster, type Site, send, signIn, type World, waitFor } from './world.ts'
 
-/** Three processes that share nothing on disk, behind HAProxy, with PgBouncer, a replica and a bucket. */
+/** Three processes without a shared disk, behind HAProxy, with PgBouncer, a replica and a bucket. */
 export type Many = {
   cluster: Cluster
-  /** The replica's own address, and how to end and start it. */
   replica: {
     url: string
     start: () => void
     stop: () => Promise<void>
-    /** How many statements about cars it has answered. */
+    /** Number of logged statements that touch car_listing. */
     countAsked: () => number
   }
   sites: [Site, Site, Site]
-  /** Starts one anew in its place, with its own port and folder; waits until it answers. */
+  /** Restarts a process on its port and folder; resolves when it is ready. */
   again: (at: number) => Promise<void>
-  /** HAProxy's address. */
   front: string
   cookie: string
   addCar: (change: object) => Promise<string>
@@ -37,7 +35,7 @@ function folderFor(path: string): string {
 }
 
 function find(path: string, name: string): string {
-  if (!existsSync(path)) throw new Error(`${name} is not here: as root, apt-get install --no-install-recommends ${name}.`)
+  if (!existsSync(path)) throw new Error(`${name} is not installed: as root, apt-get install --no-install-recommends ${name}.`)
   return path
 }
 
@@ -134,7 +132,7 @@ async function openBalancer(ports: number[], folder: string): Promise<{ url: str
     'global\n  maxconn 500',
     'defaults\n  mode http\n  timeout connect 2s\n  timeout client 60s\n  timeout server 60s\n  option forwardfor\n  option redispatch\n  retries 3\n  retry-on conn-failure',
     `frontend site\n  bind 127.0.0.1:${port}\n  default_backend processes`,
-    // A process that goes says so for three seconds (docs/operating.md, Stop). By itself HAProxy asks without a Host, which no site answers.
+    // A stopping process fails /readyz for three seconds (docs/operating.md, Stop). HAProxy's default check has no Host, which the site rejects.
     'backend processes\n  balance roundrobin\n  option httpchk\n  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host cars.example.com\n  http-check expect status 200\n  default-server inter 500ms fall 1 rise 1',
     ...ports.map((each, at) => `  server process${at} 127.0.0.1:${each} check`),
   ]

@@ -8,7 +8,6 @@ import { ask, type Site, send, waitFor } from './world.ts'
 const rows = 40_000
 const nothingSaid = { map: {}, currency: '', source: '' }
 
-/** Three processes on one PostgreSQL and one bucket, behind a balancer, PgBouncer and beside a replica: they work as one. */
 export function manyAttacks({ world }: Pick<Target, 'world'>): { attacks: Attack[]; close: () => Promise<void> } {
   let opened: Promise<Many> | undefined
   const many = () => {
@@ -17,11 +16,11 @@ export function manyAttacks({ world }: Pick<Target, 'world'>): { attacks: Attack
   }
   const attacks: Attack[] = [
     {
-      name: `many processes: an import of ${rows.toLocaleString('en')} rows, begun at one, is seen at all and outlives its process`,
+      name: `many processes: an import of ${rows.toLocaleString('en')} rows is shown at all and survives a kill of its process`,
       run: async () => killImport(await many()),
     },
     {
-      name: 'many processes: an import that is stopped at another than it was begun at',
+      name: 'many processes: an import stopped at another process',
       run: async () => {
         const { sites, cookie } = await many()
         await beginImport(sites[0], cookie, 'stopped', rows)
@@ -33,8 +32,8 @@ export function manyAttacks({ world }: Pick<Target, 'world'>): { attacks: Attack
         return { holds: (job?.rows ?? rows) < rows, seen: `stopped after ${job?.rows} rows, ${Math.round(performance.now() - began)} ms later` }
       },
     },
-    { name: 'many processes: each started anew, one after the other, under load', run: async () => rollOver(await many()) },
-    { name: 'many processes: a replica that is paused, ended and back again', run: async () => leaveReplica(await many()) },
+    { name: 'many processes: restarted one after another under load', run: async () => rollOver(await many()) },
+    { name: 'many processes: a replica paused, ended and back', run: async () => leaveReplica(await many()) },
   ]
   return { attacks, close: async () => void (await (await opened?.catch(() => undefined))?.close()) }
 }
@@ -43,13 +42,12 @@ async function stateOf(site: Site, cookie: string): Promise<ImportState> {
   return (await (await send(site, 'GET', '/api/import', undefined, cookie)).json()) as ImportState
 }
 
-/** Hands a file to a process and has it imported. */
 async function beginImport(site: Site, cookie: string, name: string, count: number): Promise<void> {
   const text = ['id,make,model', ...Array.from({ length: count }, (_, at) => `${name}${at},Kia,K5`)].join('\n')
   const handed = await fetch(`${site.url}/api/import/file?name=${name}.csv`, { method: 'POST', headers: { cookie }, body: text })
   const { file } = (await handed.json()) as ImportPreview
   const begun = await send(site, 'POST', '/api/import', { file: file.id, dryRun: false, ...nothingSaid }, cookie)
-  if (begun.status !== 202) throw new Error(`An import was not begun: ${begun.status} ${await begun.text()}`)
+  if (begun.status !== 202) throw new Error(`An import did not start: ${begun.status} ${await begun.text()}`)
 }
 
 async function killImport({ cluster, sites, again, cookie }: Many): Promise<{ holds: boolean; seen: string }> {
@@ -72,11 +70,11 @@ async function killImport({ cluster, sites, again, cookie }: Many): Promise<{ ho
   const isWhole = there?.cars === rows && there.keys === rows && added + unchanged === rows && refused?.count === 0
   return {
     holds: seenAt === 3 && job?.state === 'done' && isWhole && taken <= 65,
-    seen: `seen at ${seenAt} of 3, killed after ${left?.rows} rows, gone on with after ${taken} s, ${job?.state}: ${there?.cars} cars, ${there?.keys} keys; the report says ${added} added, ${unchanged} unchanged`,
+    seen: `shown at ${seenAt} of 3, killed after ${left?.rows} rows, continued after ${taken} s, ${job?.state}: ${there?.cars} cars, ${there?.keys} keys; the report says ${added} added, ${unchanged} unchanged`,
   }
 }
 
-/** Sends something, once more where that fails or is told to come again. */
+/** Retries once if sending fails or the answer is 5xx. */
 async function twice(sent: () => Promise<Response>, count: { again: number; failed: number }): Promise<Response | undefined> {
   for (const isLast of [false, true]) {
     const answer = await sent().catch(() => undefined)
@@ -110,7 +108,7 @@ async function rollOver({ cluster, sites, again, front, cookie, addCar }: Many):
       const answer = await twice(() => send(site, 'POST', '/api/cars', change, cookie, { 'idempotency-key': word.padEnd(20, '-') }), count)
       if (answer?.ok) written.push(word)
       await answer?.arrayBuffer()
-      // A comment has no key: what is not known to have failed is not sent again.
+      // Comments have no idempotency key, so a failed one is not retried.
       const comment = `comment ${word}`
       const said = await send(site, 'POST', `/api/cars/${id}/comments`, { comment }, '', { 'x-forwarded-for': '198.51.100.7' }).catch(() => undefined)
       if (said?.ok) written.push(comment)
@@ -120,7 +118,7 @@ async function rollOver({ cluster, sites, again, front, cookie, addCar }: Many):
     }
   })
   for (const at of [0, 1, 2] as const) {
-    if ((await sites[at].end('SIGTERM')) !== 0) throw new Error('A process did not end by itself.')
+    if ((await sites[at].end('SIGTERM')) !== 0) throw new Error('A process did not exit by itself.')
     await again(at)
     await sleep(2000)
   }
@@ -135,7 +133,7 @@ async function rollOver({ cluster, sites, again, front, cookie, addCar }: Many):
   const doubled = there.filter((one) => one.times > 1).length
   return {
     holds: count.failed === 0 && lost === 0 && doubled === 0,
-    seen: `${pages} pages and ${written.length} writes, ${count.again} sent once more or given up, ${count.failed} failed the second time, ${lost} lost, ${doubled} done twice`,
+    seen: `${pages} pages and ${written.length} writes, ${count.again} retried or given up, ${count.failed} failed twice, ${lost} lost, ${doubled} done twice`,
   }
 }
 
@@ -144,11 +142,11 @@ async function leaveReplica({ replica, sites, cookie, addCar }: Many): Promise<{
   let price = 0
   const setPrice = async (at: number) => {
     const saved = await send(sites[at % 3] as Site, 'PUT', `/api/cars/${id}`, { sellingPrice: `$${++price + 2000}` }, cookie)
-    if (!saved.ok) throw new Error(`A price could not be saved: ${saved.status}`)
+    if (!saved.ok) throw new Error(`Saving a price failed: ${saved.status}`)
     return `$${price + 2000}`
   }
   const other = await addCar({ make: 'Kia', model: 'Stonic' })
-  /** How often cars are read at the replica by pages that nobody has kept, a moment after each process has learned of a change. */
+  /** Counts the replica's car reads for uncached pages, half a second after each change. */
   const readThere = async () => {
     const before = replica.countAsked()
     for (let at = 0; at < 10; at++) {
@@ -159,7 +157,6 @@ async function leaveReplica({ replica, sites, cookie, addCar }: Many): Promise<{
     }
     return replica.countAsked() - before
   }
-  /** Changes a price at one process and reads it there at once, and at the others a second later. */
   const writeAndRead = async () => {
     let stale = 0
     for (let at = 0; at < 60; at++) {
@@ -189,6 +186,6 @@ async function leaveReplica({ replica, sites, cookie, addCar }: Many): Promise<{
   const back = await readThere()
   return {
     holds: stale.every((n) => n === 0) && used > 0 && whilePaused === 0 && resumed > 0 && back > 0,
-    seen: `stale of 120 each: ${stale.join(', ')} (well, paused, ended, back); cars read there ${used} times, paused ${whilePaused}, then ${resumed}, after its start ${back}`,
+    seen: `stale of 120 each: ${stale.join(', ')} (running, paused, ended, back); cars read there ${used} times, ${whilePaused} while paused, ${resumed} when resumed, ${back} after its restart`,
   }
 }

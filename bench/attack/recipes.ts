@@ -23,7 +23,6 @@ const addresses = [
   '/robots.txt',
 ]
 
-/** The files of deploy/ and the Dockerfile, each done or run as it stands there. */
 export function recipesAttacks({ world, cluster }: Target): { attacks: Attack[]; close: () => void } {
   const folder = join(world.folder, 'recipes')
   let built: Promise<Image> | undefined
@@ -37,7 +36,6 @@ export function recipesAttacks({ world, cluster }: Target): { attacks: Attack[];
     opened ??= openBehind()
     return opened
   }
-  /** The site as it came out of the image, on a database of its own, for proxies in front. */
   async function openBehind() {
     const site = await startImage('behind', { RATE_LIMITS: 'comments=3,uploads=9999999' })
     const cookie = await signIn(site)
@@ -62,18 +60,18 @@ export function recipesAttacks({ world, cluster }: Target): { attacks: Attack[];
 
   const attacks: Attack[] = [
     {
-      name: 'recipes: the steps of the Dockerfile, one after the other, in folders of their own',
+      name: 'recipes: the steps of the Dockerfile, in separate folders',
       run: async () => {
         const { seconds, megabytes } = await image()
         const own = megabytes.packages + megabytes.site
         return {
           holds: own < 250,
-          seen: `${seconds.toFixed(0)} s; packages ${megabytes.packages} MB, the rest of the site ${megabytes.site} MB, Node itself ${megabytes.node} MB, without what else is in its base image`,
+          seen: `${seconds.toFixed(0)} s; packages ${megabytes.packages} MB, the rest of the site ${megabytes.site} MB, Node ${megabytes.node} MB, without the base image`,
         }
       },
     },
     {
-      name: 'recipes: what comes of it, as a user without rights, all read-only but /data',
+      name: 'recipes: its result as an unprivileged user, read-only except /data',
       run: async () => {
         const { check } = await image()
         const site = await startImage('alone')
@@ -88,7 +86,7 @@ export function recipesAttacks({ world, cluster }: Target): { attacks: Attack[];
         const { url } = (await (await fetch(`${site.url}/api/upload`, { method: 'POST', body: form, headers: { cookie } })).json()) as { url: string }
         const car = { make: 'Kia', model: 'Ray', sellingPrice: '$4,000', pictures: [url] }
         const { id } = (await (await send(site, 'POST', '/api/cars', car, cookie)).json()) as { id: string }
-        // What is drawn with native packages and their fonts.
+        // These need native packages and their fonts.
         for (const path of [url.replace('1280.jpg', '640.avif'), `/share/${id}-en-x.jpg`, `/papers/${id}-ar.pdf`, `/car/${id}`]) {
           const { status } = await fetch(`${site.url}${path}`)
           if (status !== 200) odd.push(`${path} ${status}`)
@@ -103,14 +101,14 @@ export function recipesAttacks({ world, cluster }: Target): { attacks: Attack[];
         const began = performance.now()
         process.kill(inside, 'SIGTERM')
         const code = await site.end('SIGCONT')
-        if (code !== 0) odd.push(`ended with ${code}`)
+        if (code !== 0) odd.push(`exited with ${code}`)
         if (!/CapEff:\s+0{16}/.test(who) || !/NoNewPrivs:\s+1/.test(who) || /Uid:\s+0/.test(who)) odd.push(who)
         if (writable !== '/data') odd.push(`may write to ${writable}`)
         return {
           holds: odd.length === 0,
           seen:
             odd.join('; ') ||
-            `${statuses.length} addresses, an upload, its sizes, a share picture and a PDF 200; HEALTHCHECK well; SIGTERM ended it after ${((performance.now() - began) / 1000).toFixed(1)} s with 0`,
+            `${statuses.length} addresses, an upload, its sizes, a share picture and a PDF 200; HEALTHCHECK passes; SIGTERM ended it after ${((performance.now() - began) / 1000).toFixed(1)} s with 0`,
         }
       },
     },
@@ -130,7 +128,7 @@ export function recipesAttacks({ world, cluster }: Target): { attacks: Attack[];
       name: 'recipes: deploy/nuricar.service as systemd-analyze reads it',
       run: async () => {
         const unit = join(root, 'deploy/nuricar.service')
-        // Its program is there once it is installed.
+        // The unit's program only exists after installation.
         const said = await run('systemd-analyze', ['verify', unit]).then(
           ({ stderr }) => stderr,
           ({ stderr }: { stderr: string }) => stderr,
@@ -138,7 +136,7 @@ export function recipesAttacks({ world, cluster }: Target): { attacks: Attack[];
         const complaints = said.split('\n').filter((line) => line !== '' && !/is not executable: No such file or directory/.test(line))
         const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
         const exposure = Number(/exposure level.*?: ([\d.]+)/.exec(stdout)?.[1])
-        return { holds: complaints.length === 0 && exposure < 2, seen: complaints.join('; ') || `verify says nothing; exposure ${exposure} of 10` }
+        return { holds: complaints.length === 0 && exposure < 2, seen: complaints.join('; ') || `verify reports nothing; exposure ${exposure} of 10` }
       },
     },
   ]
@@ -148,7 +146,7 @@ export function recipesAttacks({ world, cluster }: Target): { attacks: Attack[];
     const front = await opening
     const site = await behind()
     try {
-      // Limits count by address: each proxy is asked from others.
+      // Limits count per address, so each proxy gets its own client addresses.
       return await askThrough(front, folder, { ...site, network: ++networks })
     } finally {
       await front.stop()
@@ -157,7 +155,7 @@ export function recipesAttacks({ world, cluster }: Target): { attacks: Attack[];
   return { attacks, close: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The folders of a process that take a file: of those that are mounted to be written, what is no device and no kernel's own. */
+/** Writable mount points of a process, except /proc and /dev. */
 async function writableIn(pid: number): Promise<string> {
   const { stdout } = await run('cat', [`/proc/${pid}/mounts`])
   return stdout

@@ -1,4 +1,5 @@
-// npm run attack: what has to hold while things break, with three processes, a PostgreSQL of its own and containers. Five minutes, on this machine alone. Needs PostgreSQL 15; containers and small disks need root.
+// npm run attack [-- WORD …]: fault-injection tests with three processes, their own PostgreSQL and containers; only those whose name contains a WORD.
+// Takes about half an hour, on this machine only. Needs PostgreSQL 15, and root for containers and small disks.
 import { backupAttacks } from './backup.ts'
 import { bucketAttacks } from './bucket.ts'
 import { filesAttacks } from './files.ts'
@@ -10,13 +11,12 @@ import { signInAttacks } from './sign-in.ts'
 import { openTarget } from './target.ts'
 import { writesAttacks } from './writes.ts'
 
-/** One thing that is tried: what has to hold, and how it was found to be. */
+/** `name` is the promise, `seen` the observed result. */
 export type Attack = { name: string; run: () => Promise<{ holds: boolean; seen: string }> }
 
-// Nothing is left running, however this ends.
+// Exiting runs the handlers of world.ts that kill all child processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-// Parts of names; absent: all.
 const only = process.argv.slice(2)
 const target = await openTarget()
 const bucket = bucketAttacks(target)
@@ -31,7 +31,7 @@ const attacks: Attack[] = [
   ...many.attacks,
   ...recipes.attacks,
   ...backupAttacks(target),
-  // Last: from then on the operator signs in with a code too.
+  // Must be last: it enables two-step sign-in for the operator.
   ...signInAttacks(target),
 ]
 const rows: string[] = []
@@ -50,9 +50,9 @@ try {
   const written = target.world.all.flatMap(({ lines }) => lines)
   const plain = written.filter((line) => !isJson(line))
   tell(
-    'standard error of every process is lines of JSON',
+    'standard error of every process is JSON lines',
     plain.length === 0,
-    `${written.length} lines, ${plain.length} of them none${plain[0] ? `: ${plain[0]}` : ''}`,
+    `${written.length} lines, ${plain.length} of them not JSON${plain[0] ? `: ${plain[0]}` : ''}`,
   )
 } finally {
   await bucket.close()

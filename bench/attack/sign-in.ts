@@ -3,11 +3,11 @@ import type { Attack } from './run.ts'
 import type { Target } from './target.ts'
 import { send, signIn } from './world.ts'
 
-/** Guesses and codes, spread over the processes. The last one changes how the operator signs in. */
+/** Password guesses and codes spread over processes. The last attack enables two-step sign-in. */
 export function signInAttacks({ sites }: Target): Attack[] {
   return [
     {
-      name: '60 guesses at a password from one address, spread over three processes',
+      name: '60 password guesses from one address over three processes',
       run: async () => {
         const guess = (at: number) =>
           send(sites[at % 3] ?? sites[0], 'POST', '/api/auth/sign-in/email', { email: `nobody${at}@example.com`, password: 'a wrong guess' }, '', {
@@ -15,11 +15,11 @@ export function signInAttacks({ sites }: Target): Attack[] {
           })
         const statuses = await Promise.all(Array.from({ length: 60 }, async (_, at) => (await guess(at)).status))
         const looked = statuses.filter((status) => status === 401).length
-        return { holds: looked === 10, seen: `${looked} were looked at, ${statuses.filter((status) => status === 429).length} refused` }
+        return { holds: looked === 10, seen: `${looked} checked, ${statuses.filter((status) => status === 429).length} refused` }
       },
     },
     {
-      name: 'one code of the app at three processes at once',
+      name: 'one authenticator code at three processes at once',
       run: async () => {
         const cookie = await signIn(sites[0])
         const password = 'attacked again and again'

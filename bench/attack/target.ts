@@ -1,15 +1,12 @@
 import { join } from 'node:path'
 import { type Cluster, openCluster, openWorld, type Site, send, signIn, type World } from './world.ts'
 
-/** Three processes of one site on one PostgreSQL, and its operator. */
 export type Target = {
   world: World
   cluster: Cluster
   sites: [Site, Site, Site]
   data: string
-  /** The operator's session. */
   cookie: () => Promise<string>
-  /** Adds a car; answers its id. */
   addCar: (change?: object) => Promise<string>
   close: () => Promise<void>
 }

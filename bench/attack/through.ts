@@ -9,7 +9,7 @@ import { type Site, send } from './world.ts'
 const MB = 1024 * 1024
 type Answer = { status: number; version: string; headers: Map<string, string>; hash: string; text: string }
 
-/** Asks a proxy with curl, over HTTP/2, from an address of this machine's own. */
+/** Requests a proxy with curl over HTTP/2, from a chosen local address. */
 function openCurl({ port, certificate }: Front, folder: string) {
   const first = ['-sS', '--http2', '--cacert', certificate, '--resolve', `${host}:${port}:127.0.0.1`, '--max-time', '60']
   return async (path: string, args: string[] = [], from = '127.0.0.1'): Promise<Answer> => {
@@ -30,7 +30,7 @@ function openCurl({ port, certificate }: Front, folder: string) {
     const [status, version = ''] = stdout.split(' ')
     const { readFile } = await import('node:fs/promises')
     const bytes = await readFile(body).catch(() => Buffer.alloc(0))
-    // The last head: one that says 'go on' stands before it.
+    // Takes the last header block, because a 100 Continue may precede it.
     const lines = (await readFile(head, 'latin1')).trim().split('\r\n\r\n').at(-1)?.split('\r\n').slice(1) ?? []
     const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
     return {
@@ -43,7 +43,7 @@ function openCurl({ port, certificate }: Front, folder: string) {
   }
 }
 
-/** ms until a line of events says first how a car stands, and then until it tells of a change. */
+/** ms until the event stream reports the car's state, and from a change until it reports that. */
 async function follow(front: Front, site: Site, car: string, cookie: string): Promise<[number, number]> {
   const { spawn } = await import('node:child_process')
   const began = performance.now()
@@ -68,7 +68,7 @@ async function follow(front: Front, site: Site, car: string, cookie: string): Pr
   return [first, second]
 }
 
-/** Everything that a proxy has to do for the site, and what it does instead. */
+/** Checks encodings, ETags, client addresses, upload sizes, event streams and the redirect to HTTPS through a proxy. */
 export async function askThrough(
   front: Front,
   folder: string,
@@ -98,7 +98,7 @@ export async function askThrough(
     want(page.version === '2', `HTTP/${page.version}`)
     want(
       page.status === 200 && said === coding && page.hash === direct && Number(stdout) > 0,
-      `${path} as ${coding}: ${page.status}, ${said}, other bytes than the site's`,
+      `${path} as ${coding}: ${page.status}, ${said}, or bytes differ from the site's`,
     )
     const again = await curl(path, ['-H', `accept-encoding: ${coding}`, '-H', `if-none-match: ${page.headers.get('etag')}`])
     want(again.status === 304, `${path} with the ETag as ${coding}: ${again.status}`)
@@ -115,8 +115,11 @@ export async function askThrough(
   const statuses: number[] = []
   for (let at = 1; at <= 4; at++) statuses.push((await comment(`127.0.${network}.1`, `203.0.113.${at}`)).status)
   statuses.push((await comment(`127.0.${network}.2`, '203.0.113.4')).status)
-  want(statuses.join() === '201,201,201,429,201', `four comments of one address that names others, and one of another: ${statuses.join(', ')}`)
-  seen.push(`comments of one address that claims to be four ${statuses.slice(0, 4).join(', ')}, of another ${statuses[4]}`)
+  want(
+    statuses.join() === '201,201,201,429,201',
+    `four comments of one client with forged addresses, and one of another client: ${statuses.join(', ')}`,
+  )
+  seen.push(`comments of one client with four forged addresses ${statuses.slice(0, 4).join(', ')}, of another client ${statuses[4]}`)
   const large = join(folder, 'film.mp4')
   const media = 60 * MB - film({ media: Buffer.alloc(0) }).length
   writeFileSync(large, film({ media: Buffer.alloc(media) }))
@@ -128,13 +131,13 @@ export async function askThrough(
   want(refused.status === 413, `62 MB: ${refused.status}`)
   seen.push(`a film of 60 MB ${kept.status}, 62 MB ${refused.status}`)
   const [first, second] = await follow(front, site, car, cookie)
-  // The site itself looks for changes once a second.
-  want(first < 1000 && second < 2500, `events are held back: ${first.toFixed(0)} ms, a change ${second.toFixed(0)} ms`)
+  // The site itself polls for changes once a second.
+  want(first < 1000 && second < 2500, `events are delayed: ${first.toFixed(0)} ms, a change ${second.toFixed(0)} ms`)
   seen.push(`events after ${first.toFixed(0)} ms, a change after ${second.toFixed(0)} ms`)
   const plain = await fetch(`http://127.0.0.1:${front.plain}/ar/`, { redirect: 'manual', headers: { host } })
   want([301, 308].includes(plain.status), `http: ${plain.status}`)
   return {
     holds: wrong.length === 0,
-    seen: wrong.length > 0 ? wrong.join('; ') : `${front.name}, HTTP/2: three codings as the site made them, 304, ${seen.join('; ')}`,
+    seen: wrong.length > 0 ? wrong.join('; ') : `${front.name}, HTTP/2: encodings unchanged, 304, ${seen.join('; ')}`,
   }
 }

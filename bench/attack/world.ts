@@ -10,40 +10,35 @@ import { findBinaries, freePort, unprivileged } from '../../tests/postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 const ours = [process.execPath, join(root, 'server/main.ts')]
-/** The operator of every site that is started here. */
 export const account = { email: 'attack@example.com', password: 'attacked again and again' }
 
-/** A PostgreSQL of our own that can be ended as by a power cut; it keeps what it acknowledged. */
+/** A PostgreSQL that `kill` stops abruptly; acknowledged writes survive. */
 export type Cluster = {
   url: string
   start: () => Promise<void>
   kill: () => Promise<void>
-  /** Makes one more database; answers its address. */
   database: (name: string) => Promise<string>
 }
 
-/** One process of the site, and every line it wrote to standard error. */
+/** A process of the site; `lines` is its stderr, plus its stdout as JSON `{ said }`. */
 export type Site = {
   url: string
   port: number
   pid: number
   lines: string[]
   isAlive: () => boolean
-  /** MB that the process holds, all its threads together. */
+  /** RSS in MB. */
   memory: () => number
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
 type Start = { data: string; database?: string | undefined; port?: number; within?: string[]; program?: string[]; settings?: Record<string, string> }
 
-/** Everything an attack needs, in a folder that goes with it. */
 export type World = {
   folder: string
-  /** Starts a process and waits until it answers; its exit with words on standard error rejects with them. */
+  /** Resolves when /readyz is 200; rejects with the output if the process exits. */
   start: (options: Start) => Promise<Site>
-  /** The same, without waiting. */
   begin: (options: Start) => Promise<Site>
-  /** Every process that was started. */
   all: Site[]
   close: () => Promise<void>
 }
@@ -52,7 +47,6 @@ export async function openWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-attack-'))
   const children = new Set<ChildProcess>()
   const all: Site[] = []
-  // However this ends, nothing stays behind.
   process.once('exit', () => {
     for (const child of children) child.kill('SIGKILL')
   })
@@ -63,7 +57,7 @@ export async function openWorld(): Promise<World> {
       cwd: root,
       env: {
         PATH: process.env.PATH,
-        // As npm start sets it.
+        // As scripts/run.mjs sets it.
         MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX,
         PORT: String(at),
         DATA_DIR: data,
@@ -128,13 +122,13 @@ export async function openWorld(): Promise<World> {
 
 export async function openCluster(folder: string): Promise<Cluster> {
   const binaries = findBinaries()
-  if (!binaries) throw new Error('There is no PostgreSQL here to attack: install postgresql.')
+  if (!binaries) throw new Error('PostgreSQL is not installed: as root, apt-get install postgresql.')
   const user = unprivileged()
   const home = join(folder, 'postgres')
   mkdirSync(home, { mode: 0o700 })
   if (user) {
     chownSync(home, user.uid, user.gid)
-    // Whoever runs PostgreSQL has to get there.
+    // Lets the unprivileged PostgreSQL user reach its folder.
     execFileSync('chmod', ['o+x', folder])
   }
   const data = join(home, 'data')
@@ -155,7 +149,7 @@ export async function openCluster(folder: string): Promise<Cluster> {
   const kill = async () => {
     if (!server) return
     const gone = once(server, 'exit')
-    // Immediate shutdown: every connection is cut, nothing is finished.
+    // SIGQUIT is an immediate shutdown: PostgreSQL cuts all connections and finishes nothing.
     server.kill('SIGQUIT')
     await gone
     server = undefined
@@ -167,7 +161,6 @@ export async function openCluster(folder: string): Promise<Cluster> {
   return { url, start, kill, database }
 }
 
-/** Asks a database once. */
 export async function ask<T extends object>(url: string, words: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -179,23 +172,22 @@ export async function ask<T extends object>(url: string, words: string): Promise
   }
 }
 
-/** A session of the operator, as a Cookie header. */
+/** Signs the operator in; returns a Cookie header. */
 export async function signIn(site: Site): Promise<string> {
   const answer = await fetch(`${site.url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.200' },
     body: JSON.stringify(account),
   })
-  if (!answer.ok) throw new Error(`Nobody could sign in: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`)
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-  if (!cookie.includes('session_token')) throw new Error('Nobody could sign in: a code is asked for, too.')
+  if (!cookie.includes('session_token')) throw new Error('Sign-in failed: it asks for a code too.')
   return cookie
 }
 
-/** Sends JSON as whoever a cookie names. */
 export function send(site: Site, method: string, path: string, body: unknown, cookie = '', headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${site.url}${path}`, {
     method,
@@ -211,12 +203,12 @@ export async function isReady(site: Site): Promise<boolean> {
   )
 }
 
-/** Waits until something holds; throws after so many ms. */
+/** Polls until `holds` is true; throws after `most` ms. */
 export async function waitFor(holds: () => boolean | Promise<boolean>, most: number): Promise<void> {
   const end = Date.now() + most
   for (;;) {
     if (await Promise.resolve(holds()).catch(() => false)) return
-    if (Date.now() > end) throw new Error('It did not come to that in time.')
+    if (Date.now() > end) throw new Error('The condition was not met in time.')
     await sleep(50)
   }
 }

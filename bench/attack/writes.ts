@@ -4,11 +4,10 @@ import type { Attack } from './run.ts'
 import type { Target } from './target.ts'
 import { ask, isReady, send, waitFor } from './world.ts'
 
-/** What becomes of writes when the database goes or a process is killed. */
 export function writesAttacks({ world, cluster, sites, data, cookie, addCar }: Target): Attack[] {
   return [
     {
-      name: 'PostgreSQL restarted at once under a comment that waits, 5 times',
+      name: 'PostgreSQL restarted under a waiting comment, 5 times',
       run: async () => {
         const car = await addCar()
         const statuses: string[] = []
@@ -31,7 +30,7 @@ export function writesAttacks({ world, cluster, sites, data, cookie, addCar }: T
         const kinds = [...new Set(statuses)]
         return {
           holds: alive === 3 && back === 15 && kinds.every((kind) => /^503, again after \d+ s$/.test(kind)),
-          seen: `${alive} of 3 processes live, ${statuses.length} answers ${kinds.join(' and ')}, ${back} of 15 comments taken right after`,
+          seen: `${alive} of 3 processes live, ${statuses.length} answers ${kinds.join(' and ')}, ${back} of 15 comments accepted right after`,
         }
       },
     },
@@ -47,7 +46,7 @@ export function writesAttacks({ world, cluster, sites, data, cookie, addCar }: T
         await waitFor(() => isReady(site), 20_000)
         await Promise.all(sites.map((one) => waitFor(() => isReady(one), 10_000)))
         await site.end('SIGTERM')
-        return { holds: waits && said !== 'nothing', seen: `waited, and said: ${(JSON.parse(said) as { said: string }).said}` }
+        return { holds: waits && said !== 'nothing', seen: `waited, with the message: ${(JSON.parse(said) as { said: string }).said}` }
       },
     },
     {

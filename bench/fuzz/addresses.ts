@@ -1,6 +1,5 @@
 import routes from '../../app/routes.ts'
 
-/** What answers beside the calls and the pages. */
 const others = [
   '/healthz',
   '/readyz',
@@ -30,7 +29,6 @@ const others = [
   '/{address}',
 ]
 
-/** Every address that is no call, as a pattern: pages as the router has them, in their languages and as data, and files. */
 export async function listAddresses(): Promise<string[]> {
   const all = (await routes).flatMap((route) => route.children ?? route)
   const pages = all.flatMap(({ path = '' }) => (path === '*' ? [] : [`/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`]))

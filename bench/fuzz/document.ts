@@ -1,4 +1,4 @@
-/** What the description of the API says of a value (JSON Schema, as far as ours goes). */
+/** JSON Schema, as far as the site's API description uses it. */
 export type Shape = {
   type?: string | string[]
   enum?: unknown[]
@@ -19,15 +19,13 @@ export type Shape = {
   exclusiveMinimum?: number
 }
 
-/** A call that the site's own description names. */
 export type Operation = {
   method: string
-  /** As it stands there: `/api/cars/{id}`. */
   path: string
   parameters: { name: string; in: string; required: boolean; shape: Shape }[]
-  /** Absent: its body is none, or a file. */
+  /** Absent if the call takes no body or a file. */
   body?: { type: string; shape: Shape }
-  /** As what each status is answered; undefined where that is not said. */
+  /** Content types by status; undefined if not described. */
   answers: Record<string, string[] | undefined>
 }
 
@@ -38,7 +36,6 @@ type Described = {
 }
 type Document = { paths: Record<string, Record<string, Described>>; components?: { schemas?: Record<string, Shape> } }
 
-/** Every call of an OpenAPI document, with the shapes that it names put in their places. */
 export function listOperations({ paths, components }: Document): Operation[] {
   const known = components?.schemas ?? {}
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -55,7 +52,7 @@ export function listOperations({ paths, components }: Document): Operation[] {
   )
 }
 
-/** A shape without references; one that holds itself ends after some turns. */
+/** Resolves references; recursive shapes are cut at a depth of 12. */
 function whole(shape: Shape, known: Record<string, Shape>, depth = 0): Shape {
   if (depth > 12) return {}
   const inner = (one: Shape) => whole(one, known, depth + 1)

@@ -2,13 +2,11 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { hostileText } from './hostile.ts'
 
-/** A body and the type that it is said to be of. */
 export type Sent = { type: string; bytes: Buffer }
 
-/** Files as uploads and imports take them, and as they do not. */
 export type Files = { upload: fc.Arbitrary<Sent>; sheet: fc.Arbitrary<Sent> }
 
-/** Makes the files that are sent; sheets are made of those that the site exports. */
+/** Makes valid and broken uploads, and import sheets derived from the site's exports. */
 export async function openFiles(sheets: string[]): Promise<Files> {
   const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#7711aa' } })
   const [jpeg, png, webp, gif] = await Promise.all([plain.jpeg().toBuffer(), plain.png().toBuffer(), plain.webp().toBuffer(), plain.gif().toBuffer()])

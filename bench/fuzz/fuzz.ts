@@ -12,7 +12,7 @@ type Options = {
   send: Send
   operator: { email: string; password: string }
   seed: number
-  /** The numbers of the first request and of the one after the last. */
+  /** Number of the first request; `to` is exclusive. */
   from: number
   to: number
   lanes: number
@@ -20,10 +20,9 @@ type Options = {
   onAnswer?: (number: number, answer: Answer) => void
 }
 
-/** After so many requests it is looked at anew what there is. */
 const between = 1000
 
-/** Asks a site for what its own description names, and for its pages: valid, nearly valid and hostile. */
+/** Sends valid, nearly valid and hostile requests to every described call and every page of a site. */
 export async function fuzz({
   send,
   operator,
@@ -65,7 +64,7 @@ export async function fuzz({
   return { tally, people }
 }
 
-/** What came of a call may be named in the next: the place after a page, an address of an upload, the token of a link. */
+/** Remembers cursors, upload addresses and tokens of an answer for later requests. */
 function learnFrom(words: Words, { method, path }: Asked, { status, headers, text }: Answer): void {
   if (status < 200 || status > 299) return
   const next = /[?&]cursor=([\w%-]+)/.exec(String(headers.link ?? ''))?.[1] ?? /"next":"([^"]+)"/.exec(text.slice(-2000))?.[1]
@@ -73,7 +72,7 @@ function learnFrom(words: Words, { method, path }: Asked, { status, headers, tex
   const token = path.startsWith('/api/invitations') && /\/join\/([\w-]+)/.exec(text)?.[1]
   if (token) words.learn({ token, invitation: /"id":"([^"]+)"/.exec(text)?.[1] })
   const upload = /^\/api\/(upload|files|import\/file)/.test(path) && method === 'POST' && text.startsWith('{') ? JSON.parse(text) : undefined
-  // One at a time is kept.
+  // The site keeps only one import file at a time.
   if (upload?.file?.id) words.set('file', [upload.file.id])
   if (upload) words.learn({ ...upload, ...(upload.url && { address: upload.url.slice(1), pictures: [upload.url] }) })
 }

@@ -78,16 +78,14 @@ const texts = [
   '#'.repeat(50),
 ]
 
-/** Texts that break what takes them for something else. */
+/** Texts that break naive handling of SQL, HTML, paths, numbers, dates or Unicode. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...texts) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  // Halves of pairs too: JSON carries them as \ud800.
   { weight: 1, arbitrary: fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 }).map((codes) => String.fromCharCode(...codes)) },
   { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...texts), fc.constantFrom(...texts)).map((two) => two.join('')) },
 )
 
-/** Values as JSON may hold them that nobody means. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   {
@@ -101,7 +99,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
-/** Bodies that are no JSON, or JSON that few expect; made of a good one. */
+/** Bodies that are not JSON, or unusual JSON, derived from a valid one. */
 export const hostileBody = (good: string): fc.Arbitrary<Buffer> =>
   fc.oneof(
     {

@@ -2,16 +2,15 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import type { Asked } from './requests.ts'
 
-/** What came back; status 0 where nothing did, and why. */
+/** If no answer arrived, `status` is 0 and `why` has the reason. */
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string; why?: string }
 
-/** Sends a request as whoever a cookie names. */
 export type Send = (asked: Asked, cookie: string) => Promise<Answer>
 
 const patience = 30_000
 const longest = 20_000_000
 
-/** Asks a site at a port; what Node's client would not write goes out byte by byte. */
+/** Sends requests to a local port; those that Node's HTTP client refuses go over a raw socket. */
 export function openLine(port: number, lanes: number): { send: Send; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: lanes })
   const send: Send = async (asked, cookie) => {
@@ -33,7 +32,7 @@ function sendPlain(line: { agent: Agent; port: number }, asked: Asked, headers: 
     const length: [string, string][] = body && !isTold ? [['content-length', String(body.length)]] : []
     const host: [string, string][] = headers.some(([name]) => name === 'host') ? [] : [['host', `127.0.0.1:${line.port}`]]
     const sent = request({ ...line, host: '127.0.0.1', method, path, headers: [...host, ...headers, ...length].flat() as never, setHost: false })
-    const giveUp = setTimeout(() => sent.destroy(new Error('nothing came for 30 s')), patience)
+    const giveUp = setTimeout(() => sent.destroy(new Error('no answer within 30 s')), patience)
     const end = (answer: Answer) => {
       clearTimeout(giveUp)
       resolve(answer)
@@ -50,7 +49,7 @@ function sendPlain(line: { agent: Agent; port: number }, asked: Asked, headers: 
       const parts: Buffer[] = []
       let bytes = 0
       const whole = () => end({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() })
-      // Such a one never ends by itself.
+      // Event streams never end.
       if (answer.headers['content-type']?.startsWith('text/event-stream')) {
         sent.destroy()
         return whole()
@@ -60,7 +59,7 @@ function sendPlain(line: { agent: Agent; port: number }, asked: Asked, headers: 
         if (bytes < longest) parts.push(chunk)
       })
       answer.on('end', whole)
-      answer.on('error', (error) => end({ status: 0, headers: answer.headers, text: '', why: `cut in the middle of an answer: ${error.message}` }))
+      answer.on('error', (error) => end({ status: 0, headers: answer.headers, text: '', why: `connection lost during the answer: ${error.message}` }))
     })
     sent.end(body)
   })
@@ -88,5 +87,5 @@ function parsed(text: string): Answer {
   const [first = '', ...lines] = head.split('\r\n')
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0)
   const headers = Object.fromEntries(lines.map((line) => [line.split(':')[0]?.toLowerCase() ?? '', line.slice(line.indexOf(':') + 1).trim()]))
-  return { status, headers, text: rest.join('\r\n\r\n'), ...(status === 0 && { why: 'the line was closed without an answer' }) }
+  return { status, headers, text: rest.join('\r\n\r\n'), ...(status === 0 && { why: 'connection closed without an answer' }) }
 }

@@ -63,10 +63,8 @@ const headers: [string, string][] = [
   ['referer', 'not an address'],
 ]
 
-/** Fields of a request that few send. */
 export const hostileHeader: fc.Arbitrary<[string, string]> = fc.constantFrom(...headers)
 
-/** Methods that a call does not take, or that nobody has heard of. */
 export const hostileMethod = fc.constantFrom(
   'HEAD',
   'OPTIONS',
@@ -82,7 +80,6 @@ export const hostileMethod = fc.constantFrom(
   'M-SEARCH',
 )
 
-/** What may stand after the ? that no form writes. */
 export const hostileQuery = fc.constantFrom(
   '?',
   '&&&',

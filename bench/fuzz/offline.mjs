@@ -1,4 +1,4 @@
-// Loaded before the site: whatever is made up here, no push service, no server of exchange rates and no stranger's picture is asked.
+// Preload into the site: other hosts do not resolve, so no push service, rate server or picture host is contacted.
 import dns from 'node:dns'
 import { syncBuiltinESMExports } from 'node:module'
 

@@ -6,14 +6,13 @@ import { hostileHeader, hostileMethod, hostileQuery } from './odd.ts'
 import { fitting, nearly } from './shapes.ts'
 import type { Words } from './words.ts'
 
-/** Who asks: nobody, the operator, or one who may be signed out and removed. */
+/** `spare` is a second operator who may be signed out and removed. */
 export type Who = 'nobody' | 'operator' | 'spare'
 
-/** One request, whole but for who is signed in. */
 export type Asked = {
   number: number
   kind: 'valid' | 'nearly' | 'hostile'
-  /** Method and path as the description or the router has them: by this it is counted. */
+  /** Method and path template; answers are counted by it. */
   label: string
   method: string
   path: string
@@ -24,12 +23,12 @@ export type Asked = {
 
 type Draw = <T>(from: fc.Arbitrary<T>) => T
 
-/** A number up to `most`, none more likely than another: fast-check would rather take the ends. */
+/** Uniform number from 0 to `most`; by default fast-check prefers the ends. */
 const die = (most: number) => fc.noBias(fc.nat(most))
 type Made = Pick<Asked, 'method' | 'path' | 'headers' | 'body'>
 type Needs = { operations: Operation[]; addresses: string[]; words: Words; files: Files; seed: number }
 
-/** Calls that are made seldom, of so many one: what they cost is not what is asked here. */
+/** Expensive calls: only one of so many is sent. */
 const seldom: Record<string, number> = {
   'POST /api/backups': 40,
   'GET /api/cars/{id}/proforma.pdf': 4,
@@ -37,10 +36,10 @@ const seldom: Record<string, number> = {
   'GET /api/cars/{id}/live': 3,
 }
 
-/** Calls by which an operator ends their own session or account: made by one whom nobody misses. */
+/** Calls that may end the caller's session or account, so the spare operator sends them. */
 const ownAccount = /^\/api\/(auth|sessions|operators|invitations|join)\b/
 
-/** Makes the request of a number; of the same seed, number and words always the same. */
+/** Generates requests by number; the same seed, number and words give the same request. */
 export function openRequests({ operations, addresses, words, files, seed }: Needs): (number: number) => Asked {
   const calls = operations.map((operation) => callOf(operation, words, files))
   const pages = addresses.map((address) => pageOf(address, operations, words))
@@ -51,7 +50,7 @@ export function openRequests({ operations, addresses, words, files, seed }: Need
       const page = pages[draw(die(pages.length - 1))]
       const rare = call && seldom[call.label]
       const from = call && !(rare && draw(die(rare - 1)) > 0) ? call : page
-      if (!from) throw new Error('There is nothing to ask for.')
+      if (!from) throw new Error('There are no calls and no pages.')
       const made = from.make(draw, kind)
       const [a, b, c] = draw(fc.tuple(die(255), die(255), die(253)))
       const isSigned = draw(fc.boolean())
@@ -61,7 +60,7 @@ export function openRequests({ operations, addresses, words, files, seed }: Need
     }
     const arbitrary = fc.gen().map((g) => make((from) => g(() => from)))
     const [asked] = fc.sample(arbitrary, { numRuns: 1, seed: mixed(seed, number) })
-    if (!asked) throw new Error('Nothing was drawn.')
+    if (!asked) throw new Error('fast-check drew no sample.')
     return asked
   }
 }
@@ -82,7 +81,7 @@ function callOf(operation: Operation, words: Words, files: Files): Source {
     const query: string[] = []
     let address = path
     for (const [index, { name, in: where, required, shape, good }] of given.entries()) {
-      // Few at a time: of many one is always wrong.
+      // Few parameters at a time: with many, one would always be invalid.
       if (!required && index !== off && draw(die(Math.max(1, parameters.length >> 1))) > 0) continue
       const value = asText(index === off ? draw(wrong(shape, draw(good))) : draw(good))
       const text = kind === 'hostile' && draw(die(3)) === 0 ? draw(hostileText) : value
@@ -105,7 +104,7 @@ function callOf(operation: Operation, words: Words, files: Files): Source {
   return { label: `${method} ${path}`, make }
 }
 
-/** Mostly a body that is known to be good, changed in some fields: where rules bind fields to each other, few others are taken. */
+/** Mostly a known valid body with few fields changed, because rules that bind fields reject most random bodies. */
 function wholly(path: string, made: unknown, words: Words, draw: Draw): unknown {
   const whole = words.pick(`whole ${path}`, draw(die(0xffff)))
   if (typeof whole !== 'object' || typeof made !== 'object' || draw(die(3)) === 0) return made
@@ -134,7 +133,7 @@ function pageOf(pattern: string, operations: Operation[], words: Words): Source 
 
 const spoken = fc.constantFrom('en', 'ko', 'ar', 'ru,en;q=0.5', 'de')
 
-/** By which words the ids of a call go. */
+/** Maps parameter names of a call to the names under which words.ts keeps their values. */
 function aliasOf(path: string): (name: string) => string {
   const of = path.includes('{replyId}')
     ? 'answered'
@@ -151,13 +150,11 @@ function aliasOf(path: string): (name: string) => string {
   }
 }
 
-/** A parameter that does not fit: as a text, for it has no other type. */
 function wrong(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   const object = { properties: { one: shape }, required: ['one'] }
   return nearly(object, { one: value }).map((off) => (off as { one?: unknown }).one ?? '')
 }
 
-/** A good body in which one value, however deep, is hostile. */
 function poisoned(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null) return hostileValue
   const keys = Object.keys(value)
@@ -168,7 +165,6 @@ function poisoned(value: unknown): fc.Arbitrary<unknown> {
   })
 }
 
-/** One more thing that is odd: a field of the head, the method, what stands after the ?, the way it is written. */
 function spoiled(made: Made, draw: Draw): Made {
   const how = draw(die(9))
   const [name, text] = draw(hostileHeader)
@@ -202,7 +198,7 @@ const rewritten = (path: string) => [
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** As encodeURIComponent has it; halves of pairs as the three bytes that some programs make of them. */
+/** Like encodeURIComponent, but encodes lone surrogates as three bytes (WTF-8) instead of throwing. */
 function encoded(text: string): string {
   return text
     .split(/([\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff])/)
@@ -214,7 +210,7 @@ function encoded(text: string): string {
     .join('')
 }
 
-/** Neighbours in number have nothing in common (the end of MurmurHash3). */
+/** Makes seeds of neighbouring numbers unrelated (finaliser of MurmurHash3). */
 function mixed(seed: number, number: number): number {
   let value = Math.imul(seed, 0x9e3779b1) ^ number
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)

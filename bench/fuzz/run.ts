@@ -1,5 +1,5 @@
-// npm run fuzz [-- COUNT] [--seed S] [--from N] [--postgres]: what the site answers to requests made of its own description, valid, nearly valid and hostile, and its pages.
-// On this machine alone, with the demo's cars, on the embedded database, on the empty one that DATABASE_URL names, or on a PostgreSQL of its own.
+// npm run fuzz [-- COUNT] [--seed S] [--from N] [--postgres]: valid, nearly valid and hostile requests to a built site with the sample cars.
+// Uses the embedded database, an empty one that DATABASE_URL names, or its own PostgreSQL. Contacts no other machine.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ const from = Number(values.from)
 if (![count, seed, from].every(Number.isSafeInteger)) throw new Error('Usage: npm run fuzz -- [COUNT] [--seed S] [--from N] [--postgres]')
 const lanes = 8
 
-// The first ends it early and tells what was seen until then.
+// The first signal ends the run early with a report, the second at once.
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -42,7 +42,7 @@ process.exit(isWell ? 0 : 1)
 async function run(): Promise<boolean> {
   const program = [process.execPath, 'server/main.ts', '--demo']
   const settings = {
-    // Who asks has many addresses, as visitors have; guesses at passwords are no matter here.
+    // Each request has its own address, so only the limits on password guesses must be lifted.
     RATE_LIMITS: 'signInFailures=9999999,accountFailures=9999999',
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'offline.mjs')}`,
   }
@@ -85,13 +85,12 @@ async function run(): Promise<boolean> {
     `${answered.toLocaleString('en')} answers, ${(answered / seconds).toFixed(0)} a second for ${seconds.toFixed(0)} s; signed in ${people.counts.signIns} times, ${people.counts.accounts} accounts made.`,
   )
   console.log(
-    `Memory: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} at most, ${after.toFixed(0)} 15 s after. Lines of the log that tell of an error: ${loud}.`,
+    `Memory: ${before.toFixed(0)} MB before, ${peak.toFixed(0)} at most, ${after.toFixed(0)} 15 s after. Log lines at level error: ${loud}.`,
   )
-  if (!isReady) console.log(`✗ The site ${site.isAlive() ? 'is not ready any more' : 'has died'}: ${site.lines.slice(-3).join('\n')}`)
+  if (!isReady) console.log(`✗ The site ${site.isAlive() ? 'is no longer ready' : 'has exited'}: ${site.lines.slice(-3).join('\n')}`)
   return isReady && tally.faults().length === 0
 }
 
-/** What the log says of the request that an answer names. */
 function said(lines: string[]): (answer: Answer) => string {
   return ({ headers }) => {
     const id = headers['x-request-id']
@@ -111,5 +110,5 @@ function said(lines: string[]): (answer: Answer) => string {
 
 async function refuseUnlessEmpty(url: string): Promise<void> {
   const tables = await ask(url, "select 1 from information_schema.tables where table_schema = 'public'")
-  if (tables.length > 0) throw new Error('The database that DATABASE_URL names is not empty. Nonsense is written here: give it one of its own.')
+  if (tables.length > 0) throw new Error('The database in DATABASE_URL is not empty. The fuzzer writes nonsense into it, so name an empty one.')
 }

@@ -3,12 +3,12 @@ import type { Shape } from './document.ts'
 import { hostileText } from './hostile.ts'
 import type { Words } from './words.ts'
 
-/** Of a value in ten how many are one that the site knows by that name. */
+/** Of ten values, how many come from words.ts. */
 const known = 6
 
 const longest = 120
 
-/** Values that fit a shape; `name` is by what it goes, `alias` says by which words ids go in this call. */
+/** Values that fit a shape; `alias` maps a parameter's name to its name in words.ts. */
 export function fitting(shape: Shape, name: string, words: Words, alias: (name: string) => string = (same) => same): fc.Arbitrary<unknown> {
   const made = ofShape(shape, name, words, alias)
   return fc
@@ -16,7 +16,7 @@ export function fitting(shape: Shape, name: string, words: Words, alias: (name: 
     .map(([die, at, value]) => (die < known ? (fits(words.pick(alias(name), at), shape) ?? value) : value))
 }
 
-/** What is known by a name may be of another kind here. */
+/** Returns the value if its type fits: the same name may have another type in another call. */
 function fits(value: unknown, shape: Shape): unknown {
   const types = [shape.type ?? [], ...(shape.anyOf ?? []).map((one) => one.type ?? [])].flat()
   if (value === undefined || shape.enum) return undefined
@@ -37,7 +37,7 @@ function ofShape(shape: Shape, name: string, words: Words, alias: (name: string)
     const optional = Object.keys(model).filter((key) => !required.includes(key))
     if (Object.keys(model).length > 0)
       return fc.tuple(fc.record(model), fc.subarray(optional), fc.noBias(fc.nat(9))).map(([whole, some, die]) => {
-        // Of many few, or hardly one such body would be taken.
+        // Few optional fields: with many, nearly every body would be rejected.
         const left = new Set(die === 0 ? optional : some.slice(0, 6))
         return Object.fromEntries(Object.entries(whole).filter(([key]) => required.includes(key) || left.has(key)))
       })
@@ -69,7 +69,7 @@ function ofText({ pattern, format, minLength = 0, maxLength = longest }: Shape):
     { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength === longest ? 3000 : maxLength)) },
   )
   if (!pattern) return plain
-  // A description may write its pattern with its flags.
+  // A description may write a pattern with flags: /…/u.
   const [, source = pattern, flags = 'u'] = /^\/?(\^.*\$)\/(\w+)$/s.exec(pattern) ?? []
   try {
     return fc.oneof({ weight: 5, arbitrary: fc.stringMatching(new RegExp(source, flags)) }, { weight: 1, arbitrary: plain })
@@ -78,7 +78,6 @@ function ofText({ pattern, format, minLength = 0, maxLength = longest }: Shape):
   }
 }
 
-/** A value with one field that does not fit: of another type, past its bound, missing, more than is asked for, none of those that may be. */
 export function nearly(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   const properties = Object.entries(shape.properties ?? {})
   if (typeof value !== 'object' || value === null || Array.isArray(value) || properties.length === 0) return misfit(shape)
@@ -95,7 +94,6 @@ export function nearly(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
     )
 }
 
-/** A value that breaks the rule of a shape, or is of a type that it does not take. */
 function misfit(shape: Shape): fc.Arbitrary<unknown> {
   const { maxLength, minLength, minimum, maximum, maxItems, items } = shape
   const off: unknown[] = [null, 0, -1, 1.5, 1e21, '', ' ', '0', true, [], {}, [[]], ['x'], { a: 1 }, 'no such value']

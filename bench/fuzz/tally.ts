@@ -2,7 +2,6 @@ import type { Operation } from './document.ts'
 import type { Answer } from './line.ts'
 import type { Asked } from './requests.ts'
 
-/** Something that should not be answered, and the first request that was. */
 type Fault = { what: string; asked: Asked; answer: Answer; times: number }
 
 const classes = ['2xx', '3xx', '4xx', '429', 'away', '5xx', 'none'] as const
@@ -11,11 +10,11 @@ type Class = (typeof classes)[number]
 export type Tally = {
   take: (asked: Asked, answer: Answer, ms: number) => void
   faults: () => Fault[]
-  /** Lines of the report. `said` is what the site's log says of an answer. */
+  /** Lines of the report. `said` returns the log line of an answer. */
   tell: (said: (answer: Answer) => string) => string[]
 }
 
-/** `away`: on purpose, as another service failed and the description says that it may (502), or as too much is asked just now (503 with a time to ask again). */
+/** `away` is intended: 502 for a failed external service, if described, or 503 with Retry-After. */
 function classOf({ status, headers }: Answer, answers: Operation['answers']): Class {
   if (status === 0) return 'none'
   if (status === 429) return '429'
@@ -23,25 +22,23 @@ function classOf({ status, headers }: Answer, answers: Operation['answers']): Cl
   return `${Math.min(5, Math.floor(status / 100))}xx` as Class
 }
 
-/** What Node itself answers to what is no request never reaches the site. */
+/** Node itself answers malformed requests with these; they never reach the site. */
 const byNode = new Set([400, 405, 408, 417, 431])
 
 function faultOf({ method, path, kind }: Asked, answer: Answer, of: Class, answers: Operation['answers']): string | undefined {
   const { status, headers, why, text } = answer
   if (of === '5xx') return `${status}`
-  // What is no HTTP may be hung up on, and a head of more than 16 KB; what is well written may not.
+  // Node may hang up on invalid HTTP and on headers over 16 KB, but not on valid requests.
   if (of === 'none' && kind !== 'hostile' && path.length < 15_000) return `no answer: ${why}`
   const type = String(headers['content-type'] ?? 'no type')
   const isBare = byNode.has(status) && text === ''
   const isSaid = answers[status]?.some((one) => type.startsWith(one))
   if (isSaid || !isCall(path) || status < 400 || method === 'HEAD' || isBare || type.startsWith('application/problem+json')) return undefined
-  return `${status} as ${type}, not as a problem`
+  return `${status} as ${type}, not as problem+json`
 }
 
-/** What is written as no address leads to no call. */
 const isCall = (path: string) => URL.parse(`http://site.invalid${path}`)?.pathname.startsWith('/api/') ?? false
 
-/** Counts answers by call, and keeps the first request of each fault. */
 export function openTally(operations: Operation[]): Tally {
   const answersOf = new Map(operations.map(({ method, path, answers }) => [`${method} ${path}`, answers]))
   const counts = new Map<string, Partial<Record<Class, number>>>()
@@ -77,12 +74,12 @@ export function openTally(operations: Operation[]): Tally {
       ...head('call or address'),
       ...[...counts].sort(([a], [b]) => a.localeCompare(b)).map(([name, of]) => row(name, of)),
       '',
-      ...head('how, and who'),
+      ...head('kind and session'),
       ...[...kinds].sort(([a], [b]) => a.localeCompare(b)).map(([name, of]) => row(name, of)),
       row('all', all),
-      `| in a hundred | ${classes.map((one) => (((all[one] ?? 0) / total) * 100).toFixed(1)).join(' | ')} |`,
+      `| % | ${classes.map((one) => (((all[one] ?? 0) / total) * 100).toFixed(1)).join(' | ')} |`,
       '',
-      'The slowest:',
+      'Slowest:',
       ...slowest
         .sort((a, b) => b.ms - a.ms)
         .slice(0, 8)
@@ -99,7 +96,6 @@ export function openTally(operations: Operation[]): Tally {
   return { take, faults: () => [...faults.values()], tell }
 }
 
-/** A request in a line. */
 function shown({ method, path, headers, body }: Asked): string {
   const head = headers.filter(([name]) => name !== 'x-forwarded-for').map(([name, value]) => `${name}: ${value.slice(0, 120)}`)
   return [method, path.slice(0, 400), ...head, body ? JSON.stringify(body.toString().slice(0, 900)) : ''].filter(Boolean).join(' · ')

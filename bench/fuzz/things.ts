@@ -8,7 +8,7 @@ type Asking = (path: string) => Promise<string>
 
 const fewest = 25
 
-/** Values of forms that nobody hits upon. */
+/** Valid values that random generation would not hit. */
 const formed = {
   p256dh: [Buffer.alloc(65, 4).toString('base64url')],
   auth: [Buffer.alloc(16, 7).toString('base64url')],
@@ -18,7 +18,7 @@ const formed = {
   reservedUntil: [7, 14, 300].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)),
 }
 
-/** Looks at what there is, so that calls reach real cars, comments and pictures; puts back what was deleted when little is left. */
+/** Learns ids of existing cars, comments and pictures, and restores deleted cars when few are left. */
 export function openThings(send: Send, people: People, words: Words): { look: () => Promise<void>; ask: Asking } {
   const seen = new Map<string, Car>()
   const call = async (method: string, path: string, body?: unknown) => {
@@ -37,14 +37,13 @@ export function openThings(send: Send, people: People, words: Words): { look: ()
   const listCars = async () => (await read<Car[]>('/api/all-cars')) ?? []
 
   const look = async () => {
-    // Else half of the calls end at the first check.
+    // Otherwise half of the calls fail the first check.
     await call('PUT', '/api/settings', { push: true, holdComments: false, languages: ['en', 'ko', 'ar', 'ru'] })
     for (const [name, values] of Object.entries(formed)) words.set(name, values)
     let cars = await listCars()
     if (cars.length < fewest) {
       await call('POST', '/api/bin/batch', { action: 'restore', ids: [...seen.keys()].slice(-900) })
       cars = await listCars()
-      // Deleted for good: as they were, anew.
       for (const { id, ...car } of [...seen.values()].slice(0, fewest - cars.length)) await call('POST', '/api/cars', car)
     }
     for (const car of cars.slice(0, 60)) seen.set(car.id, car)
@@ -55,7 +54,6 @@ export function openThings(send: Send, people: People, words: Words): { look: ()
       [...seen.keys()].filter((id) => !ids.includes(id)),
     )
     words.learn(cars.slice(0, 25))
-    // As they were before anything was tried.
     const goods = [...seen.values()].slice(0, fewest).map(({ id, stockNumber, ...car }) => car)
     for (const path of ['/api/cars', '/api/cars/{id}']) words.set(`whole ${path}`, goods)
     const tables = (await read<{ country: string; id: number }[]>('/api/destination-tables')) ?? []
@@ -74,7 +72,6 @@ export function openThings(send: Send, people: People, words: Words): { look: ()
       'comment',
       comments.map(({ id }) => id),
     )
-    // A reply is found by its comment.
     const answered = comments.find(({ replies }) => replies.length > 0)
     words.set('answered', answered ? [answered.id] : [])
     words.set('reply', answered?.replies.map(({ id }) => id) ?? [])

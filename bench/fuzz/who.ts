@@ -2,20 +2,17 @@ import type { Answer, Send } from './line.ts'
 import type { Asked, Who } from './requests.ts'
 import type { Words } from './words.ts'
 
-/** Whoever asks, signed in again when a call has ended their session. */
 export type People = {
   cookie: (who: Who) => Promise<string>
-  /** Told of each answer: it may have ended a session or an account. */
+  /** Must be called after each answer, which may have ended a session or an account. */
   after: (asked: Asked, answer: Answer) => void
-  /** Waits until nobody signs in any more. */
   settle: () => Promise<unknown>
-  /** How often somebody had to sign in again, and how many accounts were made. */
   counts: { signIns: number; accounts: number }
 }
 
 type Account = { email: string; password: string }
 
-/** Signs in an operator who stays, and one who is made by invitation, again each time when that account was removed, locked or given another password. */
+/** Signs in a permanent operator and an invited spare one, replaced when removed, locked or given another password. */
 export function openPeople(send: Send, operator: Account, words: Words): People {
   const counts = { signIns: 0, accounts: 0 }
   const password = 'a spare for whoever asks'
@@ -48,7 +45,7 @@ export function openPeople(send: Send, operator: Account, words: Words): People 
     const joined = await call('POST', '/api/join', { token, name: 'Spare', email, password })
     spare = { email, password }
     const session = await signIn(spare)
-    if (!session) throw new Error(`No second operator could be made: ${invited.status} ${joined.status} ${joined.text}`)
+    if (!session) throw new Error(`Adding a second operator failed: ${invited.status} ${joined.status} ${joined.text}`)
     for (const name of ['password', 'currentPassword']) words.set(name, [password])
     words.set('email', [email, operator.email])
     const user = JSON.parse((await call('GET', '/api/auth/get-session', undefined, session)).text) as {
@@ -62,7 +59,7 @@ export function openPeople(send: Send, operator: Account, words: Words): People 
   const open: Record<'operator' | 'spare', () => Promise<string>> = {
     operator: async () => {
       const session = await signIn(operator)
-      if (!session) throw new Error('The operator cannot sign in any more.')
+      if (!session) throw new Error('The operator can no longer sign in.')
       return session
     },
     spare: async () => (spare && (await signIn(spare))) ?? (await addSpare()),
@@ -79,7 +76,7 @@ export function openPeople(send: Send, operator: Account, words: Words): People 
     const before = sessions[as]
     if (!mayHaveEnded || !before) return
     sessions[as] = before.then(async (session) => ((await isSignedIn(session)) ? session : open[as]()))
-    // Whoever waits for it is told.
+    // Avoids an unhandled rejection; callers that await the session still get the error.
     sessions[as].catch(() => undefined)
   }
   return { cookie, after, settle: () => Promise.allSettled(Object.values(sessions)), counts }

@@ -1,10 +1,7 @@
-/** Values that the site itself knows by a name: ids that are there, makes, prices, condition sheets. Calls made of them come past the first check. */
+/** Values from the site's own answers by property name (ids, makes, prices), so that calls pass the first check. */
 export type Words = {
-  /** One of the values by that name; undefined where there is none. */
   pick: (name: string, at: number) => unknown
-  /** Takes in every value of something that the site answered, by the names of its properties. */
   learn: (value: unknown) => void
-  /** Puts these in the place of all by that name. */
   set: (name: string, values: unknown[]) => void
   count: (name: string) => number
 }
@@ -19,7 +16,7 @@ export function openWords(): Words {
     const text = JSON.stringify(value) ?? ''
     if (value === null || text.length > 20_000 || of.texts.has(text)) return
     of.texts.add(text)
-    // The oldest gives way: what was there a thousand calls ago may be gone.
+    // Replaces the oldest: what existed a thousand calls ago may be gone.
     if (of.values.length < most) of.values.push(value)
     else of.values[of.next++ % most] = value
     if (of.texts.size > 5000) of.texts.clear()

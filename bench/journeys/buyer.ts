@@ -11,7 +11,6 @@ const limit = 20_000
 
 type Car = { id: string; stockNumber: string; category: string; priceUsd: number | null; soldOut: boolean; reservedUntil: string | null }
 
-/** What the button of the filters says, with whatever number of cars, or none before it is counted. */
 const showing = (lang: Reader) => {
   const said = Object.entries(texts[lang].filter).flatMap(([key, text]) =>
     /^show(_|Any$)/.test(key) ? [String(text).replace('{{n}}', '[\\d,.]+')] : [],
@@ -22,18 +21,16 @@ const showing = (lang: Reader) => {
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article').getByRole('link')
 
-/** Opens a page; its end is when a person could go on. */
 async function open(page: Page, hand: Hand, path: string, what: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   hand.done(what)
 }
 
-/** Asks the seller about the car that is shown; the message has to name it. */
 async function ask(page: Page, hand: Hand, lang: Reader, cars: Car[]): Promise<void> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const car = cars.find((one) => one.id === id)
-  if (!car) throw new Error(`${page.url()} is the page of no car.`)
+  if (!car) throw new Error(`${page.url()} is not a car page.`)
   const link = await nearest(page.getByRole('link', { name: texts[lang].nav.whatsapp, exact: true }))
   const chat = page.context().waitForEvent('page')
   await hand.tap(link)
@@ -42,7 +39,7 @@ async function ask(page: Page, hand: Hand, lang: Reader, cars: Car[]): Promise<v
   hand.done(`WhatsApp, with a message about ${car.stockNumber}`)
 }
 
-/** Takes the first card as soon as it is what was looked for: while a list is on its way, the one before it stands there. */
+/** Opens the first card once it fits the search: the previous list stays until the new one arrives. */
 async function takeFirst(page: Page, hand: Hand, cars: Car[]): Promise<void> {
   const fitting = cars.filter(({ category, priceUsd }) => category === 'SUV' && priceUsd !== null && priceUsd < limit).map(({ id }) => id)
   const first = cards(page).first()
@@ -59,7 +56,7 @@ async function takeFirst(page: Page, hand: Hand, cars: Car[]): Promise<void> {
 }
 
 async function byWords(page: Page, hand: Hand, lang: Reader): Promise<void> {
-  // It suggests, and is called by another role, once the app's scripts have come.
+  // The search box becomes a combobox when hydrated.
   const [name, field] = [texts[lang].search.label, main(page)]
   await hand.type(field.getByRole('searchbox', { name }).or(field.getByRole('combobox', { name })), wanted[lang])
   hand.done(`typed ‘${wanted[lang]}’`)
@@ -69,7 +66,6 @@ async function byWords(page: Page, hand: Hand, lang: Reader): Promise<void> {
 
 async function byChoices(page: Page, hand: Hand, lang: Reader): Promise<void> {
   const t = texts[lang]
-  // The door under the search, or the tile further down.
   const suv = main(page).getByRole('link', { name: new RegExp(`^${t.categories.suv}`) })
   await hand.tap(suv.first())
   await page.waitForURL(/category\/suv/)
@@ -87,11 +83,10 @@ async function byChoices(page: Page, hand: Hand, lang: Reader): Promise<void> {
   await page.waitForURL(/price-to/)
 }
 
-/** From the home page to the enquiry about an SUV under $20,000, found by words or by choices. */
 export async function findAndAsk(page: Page, lang: Reader, way: 'words' | 'choices', cars: Car[]): Promise<Journey> {
   const hand = openHand()
   await open(page, hand, addressIn('/', lang), 'the home page')
-  // It lies over the page of whoever comes for the first time, and takes the first tap.
+  // The welcome of a first visit covers the page and takes the first tap.
   await page.locator('#splash').waitFor({ state: 'hidden' })
   hand.done('the welcome is gone')
   await (way === 'words' ? byWords : byChoices)(page, hand, lang)
@@ -100,7 +95,6 @@ export async function findAndAsk(page: Page, lang: Reader, way: 'words' | 'choic
   return { name: `from the home page to the enquiry, by ${way}, ${lang}`, steps: hand.steps }
 }
 
-/** From the link of a car that somebody sent to the enquiry. */
 export async function askFromLink(page: Page, lang: Reader, cars: Car[]): Promise<Journey> {
   const car = cars.find(({ soldOut, reservedUntil }) => !soldOut && !reservedUntil)
   const hand = openHand()

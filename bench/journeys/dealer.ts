@@ -8,7 +8,7 @@ const t = { ...en, ...operator }
 const photos = 8
 const advert = 'Hyundai Tucson 2019, 85,000 km, diesel, automatic, white, no accident, US$ 11,900'
 
-/** 3 megapixels, about 1 MB, as a phone that saves space takes them. */
+/** 3 megapixels and about 1 MB, as from a phone set to save space. */
 async function photo(index: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const
   const small = await sharp({ create: { width: 1024, height: 768, channels: 3, background: '#808080', noise } })
@@ -27,7 +27,7 @@ async function choosePhotos(page: Page, hand: Hand, files: Awaited<ReturnType<ty
   const chooser = page.waitForEvent('filechooser')
   await hand.tap(page.getByText(t.operator.pictures.choose, { exact: true }))
   await (await chooser).setFiles(files)
-  // In the phone's own list: each photo, and that these are all.
+  // Taps in the phone's own picker: one for each photo and one to confirm.
   hand.outside(photos + 1)
   await page
     .getByRole('img')
@@ -58,7 +58,6 @@ async function pasteAdvert(page: Page, hand: Hand): Promise<void> {
   const box = dialog.getByRole('textbox')
   await hand.tap(box)
   await box.fill(advert)
-  // The phone asks whether to paste.
   hand.outside(1)
   await hand.tap(dialog.getByRole('button', { name: t.addListing.paste.read, exact: true }))
   await hand.tap(dialog.getByRole('button', { name: t.addListing.paste.use }))
@@ -70,7 +69,6 @@ async function pasteAdvert(page: Page, hand: Hand): Promise<void> {
   hand.done('the price')
 }
 
-/** From photos to a car that buyers see. */
 export async function addCar(page: Page, way: 'typed' | 'pasted'): Promise<Journey> {
   const files = await Promise.all(Array.from({ length: photos }, (_, index) => photo(index)))
   const bytes = files.reduce((sum, { buffer }) => sum + buffer.length, 0)
@@ -86,7 +84,6 @@ export async function addCar(page: Page, way: 'typed' | 'pasted'): Promise<Journ
   return { name: `from ${photos} photos (${(bytes / 1e6).toFixed(1)} MB) to a published car, details ${way}`, steps: hand.steps }
 }
 
-/** Marks the newest car as sold. */
 export async function markSold(page: Page): Promise<Journey> {
   const hand = openHand()
   await page.goto('/Admin', { waitUntil: 'commit' })

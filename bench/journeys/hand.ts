@@ -1,31 +1,26 @@
 import type { Locator } from '@playwright/test'
 
-/** What a step of a journey has cost up to its end. */
 type Step = { what: string; seconds: number; taps: number; keys: number; pixels: number }
 export type Journey = { name: string; steps: Step[] }
 
-/** A hand that counts what it does: taps, keys, and how far it scrolls (px) to what it presses. */
 export type Hand = {
   tap: (what: Locator) => Promise<void>
-  /** Taps into a field and types. */
   type: (field: Locator, text: string) => Promise<void>
-  /** Opens a list and taps one of its lines: two taps on a phone. */
+  /** Chooses an option of a select: two taps on a phone. */
   choose: (list: Locator, label: string) => Promise<void>
-  /** A tap that the browser knows nothing of, such as one in the phone's own list of photos. */
+  /** Counts taps outside of the browser, such as in the phone's photo picker. */
   outside: (taps: number) => void
-  /** Notes the end of a step. */
   done: (what: string) => void
   steps: Step[]
 }
 
-/** How much at the lower edge is covered by the site's menu, and at the upper by its header (px). */
+/** Heights (px) of the fixed menu at the bottom and of the header. */
 const [floor, ceiling] = [64, 64]
 
 export function openHand(): Hand {
   const steps: Step[] = []
   const count = { taps: 0, keys: 0, pixels: 0 }
   const start = performance.now()
-  /** Scrolls until it can be pressed; what stays in the window needs none. */
   const reach = async (what: Locator) => {
     await what.waitFor()
     const moved = await what.evaluate(
@@ -67,7 +62,7 @@ export function openHand(): Hand {
   }
 }
 
-/** Of several that do the same, the one that is in the window already; else the first. */
+/** Of equivalent elements, returns the first visible one, else the first. */
 export async function nearest(all: Locator): Promise<Locator> {
   await all.first().waitFor()
   for (const one of await all.all()) {

@@ -10,10 +10,10 @@ import { findHalves } from './whole.ts'
 
 const jumps = ['+0', '+3d', '-2h', '-400d', '+0', '+20d', '+1', '-1', '+0']
 
-/** Lets the clock of a site jump to and fro while every kind of write is under way. */
+/** Makes the site's clock jump under all kinds of writes; skipped without libfaketime. */
 export async function jumpClock(world: World): Promise<Outcome> {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
-  if (!library) return { wrong: [], seen: 'libfaketime is not here (Debian: faketime)', isSkipped: true }
+  if (!library) return { wrong: [], seen: 'libfaketime is not installed (Debian: faketime)', isSkipped: true }
   const said = join(world.folder, 'clock')
   const data = join(world.folder, 'jumped')
   const say = (offset: string) => writeFileSync(said, offset)
@@ -23,7 +23,7 @@ export async function jumpClock(world: World): Promise<Outcome> {
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: said,
     FAKETIME_NO_CACHE: '1',
-    // How long something takes is measured by another clock, which never jumps.
+    // The monotonic clock, which measures durations, must not jump.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     DONT_FAKE_MONOTONIC: '1',
   }
@@ -49,7 +49,7 @@ export async function jumpClock(world: World): Promise<Outcome> {
     const saved = await send(site, 'PUT', `/api/cars/${watched}`, { sellingPrice: price }, cookie)
     const { updatedAt } = saved.ok ? ((await saved.json()) as { updatedAt: string }) : { updatedAt: '' }
     if (!saved.ok) wrong.push(`at ${jump} an edit is answered ${saved.status}`)
-    else if (updatedAt <= before) wrong.push(`at ${jump} the version of a car stood still: ${updatedAt} after ${before}`)
+    else if (updatedAt <= before) wrong.push(`at ${jump} the version of a car did not increase: ${updatedAt} after ${before}`)
     if (jump === '+3d' && Date.parse(updatedAt) < Date.now() + 2 * 86_400_000) wrong.push(`the clock did not jump: ${updatedAt}`)
     before = updatedAt || before
     const page = await fetch(`${site.url}/ar/cardetails/${watched}`)
@@ -58,7 +58,7 @@ export async function jumpClock(world: World): Promise<Outcome> {
   }
   isGoing = false
   await writing
-  if (!site.isAlive()) return { wrong: [...wrong, 'the process ended'], seen: site.lines.slice(-2).join(' ').slice(0, 400) }
+  if (!site.isAlive()) return { wrong: [...wrong, 'the process exited'], seen: site.lines.slice(-2).join(' ').slice(0, 400) }
   wrong.push(...(await lostOf(lanes, site, cookie)))
   await site.end('SIGTERM')
   if (!existsSync(data)) wrong.push('the folder is gone')

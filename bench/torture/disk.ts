@@ -11,9 +11,9 @@ import { findHalves } from './whole.ts'
 
 const rounds = 3
 
-/** Fills the disk of a site with an embedded database while every kind of write is under way, makes room again, and starts anew at last. */
+/** Fills the disk of an embedded site under all kinds of writes, frees it and restarts the site; needs root. */
 export async function fillDisk(world: World): Promise<Outcome> {
-  if (process.getuid?.() !== 0) return { wrong: [], seen: 'a small disk can be mounted by root alone', isSkipped: true }
+  if (process.getuid?.() !== 0) return { wrong: [], seen: 'only root can mount a small disk', isSkipped: true }
   const small = join(world.folder, 'small')
   mkdirSync(small)
   const mount = 'mount -t tmpfs -o size=140m tmpfs "$0" && exec "$@"'
@@ -40,17 +40,17 @@ export async function fillDisk(world: World): Promise<Outcome> {
     isFull = true
     await fillUp(place)
     await sleep(2500)
-    // What the database lets go of meanwhile is taken too.
+    // Also takes the space that the database freed meanwhile.
     await fillUp(place)
     await sleep(1500)
     await emptied(place)
-    await waitFor(() => !site.isAlive() || isReady(site), 30_000).catch(() => wrong.push(`round ${round}: not ready again with room`))
+    await waitFor(() => !site.isAlive() || isReady(site), 30_000).catch(() => wrong.push(`round ${round}: not ready again with space`))
     await sleep(500)
     isFull = false
   }
   isGoing = false
   await writing
-  if (!site.isAlive()) wrong.push(`the process ended: ${site.lines.slice(-2).join(' ').slice(0, 400)}`)
+  if (!site.isAlive()) wrong.push(`the process exited: ${site.lines.slice(-2).join(' ').slice(0, 400)}`)
   else {
     wrong.push(...(await lostOf(lanes, site, cookie)))
     await copyOut(place, join(world.folder, 'small-after'))
@@ -62,7 +62,7 @@ export async function fillDisk(world: World): Promise<Outcome> {
   return { wrong, seen: `${rounds} times full; ${told(lanes)}; answered: ${answered}` }
 }
 
-/** The disk goes with its process: what stood on it is looked at in a copy. */
+/** The disk vanishes with its process (mount namespace), so a copy is checked. */
 async function copyOut(from: string, to: string): Promise<void> {
   const { cp } = await import('node:fs/promises')
   await cp(from, to, { recursive: true, filter: (path) => !/\/(tmp|control\.sock|lock.*)$/.test(path) })
@@ -76,7 +76,7 @@ async function startAgain(
 ): Promise<string[]> {
   const data = join(world.folder, 'small-after')
   const again = await world.start({ data, settings: offline }).catch((error: Error) => error)
-  if (again instanceof Error) return [`it does not start any more: ${again.message.slice(0, 400)}`]
+  if (again instanceof Error) return [`it no longer starts: ${again.message.slice(0, 400)}`]
   const lost = await lostOf(lanes, again, cookie)
   await again.end('SIGTERM')
   return [...lost, ...(await findHalves({ data }, ledger)).wrong]

@@ -7,27 +7,23 @@ import { type Lane, type To, writeAll } from './lanes.ts'
 import type { Outcome } from './run.ts'
 import { findHalves } from './whole.ts'
 
-/** No push service and no server of rates is asked, whatever is written here. */
 export const offline = { NODE_OPTIONS: `--import=${join(import.meta.dirname, '../fuzz/offline.mjs')}` }
 
-/** Adds a car that stays. */
 export async function addCarAt(site: Site, cookie: string, model: string): Promise<string> {
   const answer = await send(site, 'POST', '/api/cars', { make: 'Kia', model, sellingPrice: 'none' }, cookie)
-  if (answer.status !== 201) throw new Error(`No car could be added: ${answer.status} ${await answer.text()}`)
+  if (answer.status !== 201) throw new Error(`Adding a car failed: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { id: string }).id
 }
 
-/** What of all lanes is lost. */
 export async function lostOf(lanes: Lane[], site: Site, cookie: string): Promise<string[]> {
   return (await Promise.all(lanes.map((lane) => lane.lost(site, cookie)))).flat()
 }
 
-/** How much every lane wrote. */
 export function told(lanes: Lane[]): string {
-  return lanes.map(({ kind, counts }) => `${kind}: ${counts.acknowledged.toLocaleString('en')} acknowledged, ${counts.unsure} cut off`).join('; ')
+  return lanes.map(({ kind, counts }) => `${kind}: ${counts.acknowledged.toLocaleString('en')} acknowledged, ${counts.unsure} interrupted`).join('; ')
 }
 
-/** Kills the process of a site again and again while every kind of write is under way; after each start all that was acknowledged since the last has to be there, in the end all. */
+/** Kills a site `count` times under all kinds of writes; after each start, what was acknowledged since the last must exist. */
 export async function killAgain(world: World, count: number, database: string | undefined): Promise<Outcome> {
   const data = join(world.folder, database ? 'killed-server' : 'killed')
   const wrong: string[] = []
@@ -54,14 +50,14 @@ export async function killAgain(world: World, count: number, database: string | 
       await sleep(10_000)
       const memory = site.memory()
       const ready = await isReady(site)
-      if (!ready) wrong.push('the site is not ready in the end')
+      if (!ready) wrong.push('the site is not ready at the end')
       await site.end('SIGTERM')
       const last = await findHalves({ data, database }, ledger)
       const answered = [...fives].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none'
       const kept = lanes.reduce((sum, lane) => sum + lane.counts.acknowledged, 0)
       return {
         wrong: [...wrong, ...last.wrong, ...[...fives.keys()].map((what) => `while it was up: ${what}`)],
-        seen: `${count} kills, ${kept.toLocaleString('en')} writes acknowledged (${told(lanes)}); 5xx before a kill: ${answered}; starts ${(startingTime / (count + 1) / 1000).toFixed(1)} s, the slowest ${(slowest / 1000).toFixed(1)}; ${last.seen}; ${memory.toFixed(0)} MB in the end`,
+        seen: `${count} kills, ${kept.toLocaleString('en')} writes acknowledged (${told(lanes)}); 5xx before a kill: ${answered}; starts ${(startingTime / (count + 1) / 1000).toFixed(1)} s on average, ${(slowest / 1000).toFixed(1)} at most; ${last.seen}; ${memory.toFixed(0)} MB at the end`,
       }
     }
     let isGoing = true
@@ -80,10 +76,10 @@ export async function killAgain(world: World, count: number, database: string | 
     await writing
     if ((round + 1) % 10 === 0) console.log(`  ${round + 1} of ${count} kills`)
   }
-  throw new Error('It never comes to that.')
+  throw new Error('Unreachable: the last round returns.')
 }
 
-/** Restarts PostgreSQL as by a power cut under a site that stays up: it answers 503 meanwhile and nothing else, and goes on by itself. */
+/** Restarts PostgreSQL abruptly under a running site, which must answer only 503 meanwhile and recover by itself. */
 export async function restartPostgres(world: World, cluster: Cluster, count: number): Promise<Outcome> {
   const data = join(world.folder, 'restarted')
   const site = await world.start({ data, database: cluster.url, settings: offline })
@@ -100,7 +96,7 @@ export async function restartPostgres(world: World, cluster: Cluster, count: num
     isGoing: () => isGoing,
     seen: (status, what) => {
       if (status < 500) return
-      const name = `${status}${isUp ? ' while PostgreSQL was up' : ''}${what.endsWith('again later') ? '' : ` without a time to ask again (${what})`}`
+      const name = `${status}${isUp ? ' while PostgreSQL was up' : ''}${what.endsWith('again later') ? '' : ` without Retry-After (${what})`}`
       statuses.set(name, (statuses.get(name) ?? 0) + 1)
     },
   }
@@ -114,7 +110,6 @@ export async function restartPostgres(world: World, cluster: Cluster, count: num
     const started = performance.now()
     await waitFor(() => isReady(site), 20_000)
     longest = Math.max(longest, performance.now() - started)
-    // What was asked before is answered by then.
     await sleep(300)
     isUp = true
   }
@@ -123,12 +118,12 @@ export async function restartPostgres(world: World, cluster: Cluster, count: num
   wrong.push(...(await lostOf(lanes, site, cookie)))
   await sleep(5000)
   const memory = site.memory()
-  if (!site.isAlive()) wrong.push('the site has died')
+  if (!site.isAlive()) wrong.push('the site has exited')
   await site.end('SIGTERM')
   const last = await findHalves({ data, database: cluster.url }, ledger)
   const odd = [...statuses.keys()].filter((name) => name !== '503')
   return {
     wrong: [...wrong, ...last.wrong, ...odd],
-    seen: `${count} restarts; ${told(lanes)}; answers of 5xx: ${[...statuses].map(([name, times]) => `${times} × ${name}`).join(', ') || 'none'}; ready again ${(longest / 1000).toFixed(1)} s after PostgreSQL at the latest; ${last.seen}; ${before.toFixed(0)} MB before, ${memory.toFixed(0)} after`,
+    seen: `${count} restarts; ${told(lanes)}; 5xx answers: ${[...statuses].map(([name, times]) => `${times} × ${name}`).join(', ') || 'none'}; ready again ${(longest / 1000).toFixed(1)} s after PostgreSQL at most; ${last.seen}; ${before.toFixed(0)} MB before, ${memory.toFixed(0)} after`,
   }
 }

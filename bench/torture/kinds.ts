@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import type { Site } from '../attack/world.ts'
 import { added, type Called, call, counted, isDone, isUnsure, type Lane, type To, valued } from './lanes.ts'
 
-/** What was acknowledged of all lives, for the last look into the database. */
 export type Ledger = {
   cars: string[]
   comments: string[]
@@ -18,7 +17,7 @@ export type Ledger = {
   first: string
 }
 
-// Programs that say what they are do not count as visitors.
+// Declared bots do not count as visitors.
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 async function read<T>(site: Site, path: string, cookie: string): Promise<T | undefined> {
@@ -54,7 +53,7 @@ async function upload(to: To): Promise<{ sent: Called; url?: string }> {
   return answer.ok ? { sent, url: (JSON.parse(text) as { url: string }).url } : { sent }
 }
 
-/** Every kind of write there is, each on cars of its own; `addCar` adds one that stays. */
+/** Makes a lane for each kind of write; `addCar` adds a car that stays. */
 export async function openLanes(addCar: (model: string) => Promise<string>): Promise<{ lanes: Lane[]; ledger: Ledger }> {
   const ledger: Ledger = {
     cars: [],
@@ -83,7 +82,7 @@ export async function openLanes(addCar: (model: string) => Promise<string>): Pro
       'a car added',
       ledger.cars,
       async (to, at) => {
-        // What was cut off is sent once more with its key: the car is there once.
+        // Retries an interrupted request with its key, so the car must exist once.
         const { key, model } = retry ?? { key: randomBytes(9).toString('hex'), model: `Added ${at} ${randomBytes(3).toString('hex')}` }
         retry = { key, model }
         const called = await call(to, 'POST', '/api/cars', { make: 'Kia', model, comment: `of ${model}`, sellingPrice: '$4321' }, to.cookie, {
@@ -96,8 +95,8 @@ export async function openLanes(addCar: (model: string) => Promise<string>): Pro
         const wrong = []
         for (const id of ids) {
           const car = await carOf(site, id, cookie)
-          if (!car) wrong.push(`${id} is not there`)
-          else if (car.comment !== `of ${car.model}` || car.sellingPrice !== '$4321') wrong.push(`${id} is not whole`)
+          if (!car) wrong.push(`${id} is missing`)
+          else if (car.comment !== `of ${car.model}` || car.sellingPrice !== '$4321') wrong.push(`${id} is incomplete`)
         }
         return wrong
       },
@@ -110,7 +109,7 @@ export async function openLanes(addCar: (model: string) => Promise<string>): Pro
         if (!url) return { called: sent }
         const called = await call(to, 'POST', '/api/cars', { make: 'Kia', model: 'Pictured', pictures: [url] })
         if (isDone(called)) ledger.cars.push(String(called?.body.id))
-        // The picture was acknowledged whatever becomes of the car.
+        // The picture counts as acknowledged whatever happens to the car.
         return { called: sent, id: url }
       },
       async (site, _, urls) => {
@@ -118,7 +117,7 @@ export async function openLanes(addCar: (model: string) => Promise<string>): Pro
         for (const url of urls) {
           const answer = await fetch(`${site.url}${url}`)
           const { width } = answer.ok ? await sharp(Buffer.from(await answer.arrayBuffer())).metadata() : {}
-          if (width !== 96) wrong.push(`${url} is answered ${answer.status}, ${width} px wide`)
+          if (width !== 96) wrong.push(`${url}: ${answer.status}, ${width} px wide`)
         }
         return wrong
       },
@@ -135,7 +134,7 @@ export async function openLanes(addCar: (model: string) => Promise<string>): Pro
       },
       async (site, cookie, ids) => {
         const there = await Promise.all(ids.map((id) => carOf(site, id, cookie)))
-        return there.flatMap((car) => (car ? [`${car.id} is there again`] : []))
+        return there.flatMap((car) => (car ? [`${car.id} is back`] : []))
       },
     ),
     added(
@@ -226,7 +225,7 @@ export async function openLanes(addCar: (model: string) => Promise<string>): Pro
   return { lanes, ledger }
 }
 
-/** A batch that could not do it says so in its answer. */
+/** Turns failed items of a batch into a 503. */
 async function batch(to: To, action: 'restore' | 'purge', id: string): Promise<Called> {
   const called = await call(to, 'POST', '/api/bin/batch', { action, ids: [id] })
   return called && (called.body.failed as string[] | undefined)?.length ? { ...called, status: 503 } : called
@@ -234,6 +233,6 @@ async function batch(to: To, action: 'restore' | 'purge', id: string): Promise<C
 
 async function listMissing(site: Site, cookie: string, ids: string[]): Promise<string[]> {
   const wrong = []
-  for (const id of ids) if (!(await read(site, `/api/comments/${id}`, cookie))) wrong.push(`${id} is not there`)
+  for (const id of ids) if (!(await read(site, `/api/comments/${id}`, cookie))) wrong.push(`${id} is missing`)
   return wrong
 }

@@ -2,30 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Site, send } from '../attack/world.ts'
 
-/** Where lanes write now, and what came of it. */
 export type To = {
   site: Site
   cookie: string
-  /** false: the process is being killed, nothing more is begun. */
+  /** False once the process is being killed: no new writes. */
   isGoing: () => boolean
-  /** Told of each answer. */
   seen: (status: number, what: string) => void
 }
 
-/** A kind of write that is made again and again, and a memory of what was acknowledged. */
 export type Lane = {
   kind: string
-  /** Writes once. */
   write: (to: To) => Promise<void>
-  /** What was acknowledged since the last look and is not there, or is only there by half. */
+  /** Lists acknowledged writes since the last call that are missing or incomplete. */
   lost: (site: Site, cookie: string) => Promise<string[]>
   counts: { acknowledged: number; unsure: number }
 }
 
-/** What came back; undefined where the line was cut before it did. */
+/** Undefined if the connection ended without an answer. */
 export type Called = { status: number; body: Record<string, unknown> } | undefined
 
-/** Writes as somebody; undefined where the line was cut before an answer came. */
 export async function call(
   to: To,
   method: string,
@@ -43,12 +38,11 @@ export async function call(
   return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
 }
 
-/** Whether it was acknowledged. */
 export const isDone = (called: Called) => called !== undefined && called.status < 300
-/** Whether it may have been done all the same. */
+/** Whether the write may have happened although it was not acknowledged. */
 export const isUnsure = (called: Called) => called === undefined || called.status >= 500
 
-/** A thing that has one value: what is there is the last that was acknowledged, or one that was sent after it and not answered. */
+/** A lane of one value, which must be the last acknowledged one or a later one without an answer. */
 export function valued(
   kind: string,
   first: string,
@@ -80,12 +74,12 @@ export function valued(
         flying = []
         return []
       }
-      return [`${kind}: ${found} is there, ${acknowledged} was acknowledged${flying.length > 0 ? `, ${flying.join(', ')} was under way` : ''}`]
+      return [`${kind}: found ${found}, acknowledged ${acknowledged}${flying.length > 0 ? `, in flight ${flying.join(', ')}` : ''}`]
     },
   }
 }
 
-/** Things that are added one after the other; each that was acknowledged is there and whole. */
+/** A lane of added things, which must all be complete once acknowledged. */
 export function added(
   kind: string,
   ledger: string[],
@@ -113,7 +107,7 @@ export function added(
   }
 }
 
-/** A number that goes up: it is looked at in the end. */
+/** A lane of a counter, which whole.ts checks at the end. */
 export function counted(kind: string, add: (to: To) => Promise<Called>, heard: (isDone: boolean) => void): Lane {
   const counts = { acknowledged: 0, unsure: 0 }
   const write = async (to: To) => {
@@ -129,7 +123,6 @@ export function counted(kind: string, add: (to: To) => Promise<Called>, heard: (
   return { kind, counts, write, lost: async () => [] }
 }
 
-/** Lets every lane write, one thing after the other, until it is over. */
 export async function writeAll(lanes: Lane[], to: To): Promise<void> {
   await Promise.all(
     lanes.map(async (lane) => {

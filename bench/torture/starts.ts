@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isReady, type Site, type World, waitFor } from '../attack/world.ts'
 import type { Outcome } from './run.ts'
 
-/** Starts three processes on one folder in the same moment, so many times: one serves, the others end with words. */
+/** Starts three processes on one folder at once, `count` times: one must serve, the others must exit with a message. */
 export async function startTwice(world: World, count: number): Promise<Outcome> {
   const data = join(world.folder, 'twice')
   const wrong: string[] = []
@@ -13,10 +13,10 @@ export async function startTwice(world: World, count: number): Promise<Outcome> 
     const alive = sites.filter((site) => site.isAlive())
     const [first] = alive
     if (alive.length !== 1 || !first) wrong.push(`round ${round}: ${alive.length} of 3 live`)
-    else await waitFor(() => isReady(first), 60_000).catch(() => wrong.push(`round ${round}: the one that lives is not ready`))
+    else await waitFor(() => isReady(first), 60_000).catch(() => wrong.push(`round ${round}: the running one is not ready`))
     for (const site of sites)
       if (!site.isAlive()) {
-        // The last word may come after the end.
+        // Output may arrive after the exit.
         await waitFor(() => site.lines.length > 0, 2000).catch(() => undefined)
         const said = site.lines.join(' ')
         words.add(
@@ -25,7 +25,7 @@ export async function startTwice(world: World, count: number): Promise<Outcome> 
             .replace(/\(.*?\)/, '(…)')
             .replace(data, 'DATA_DIR') ?? said,
         )
-        if (!said.includes('Another Nuricar process')) wrong.push(`round ${round}: one ended with: ${said.slice(0, 300) || 'no word'}`)
+        if (!said.includes('Another Nuricar process')) wrong.push(`round ${round}: one exited with: ${said.slice(0, 300) || 'no message'}`)
       }
     for (const site of alive) await site.end(round % 2 ? 'SIGKILL' : 'SIGTERM')
   }

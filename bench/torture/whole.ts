@@ -8,35 +8,35 @@ import type { Ledger } from './kinds.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
-/** What has to be none in a database that is whole, in words and as a count. */
+/** Inconsistencies, each with a query whose count must be 0. */
 const halves: [what: string, count: string][] = [
-  ['cars that are in the list and in the bin', 'select count(*) as found from car_listing join car_bin using (id)'],
+  ['cars both in the list and in the bin', 'select count(*) as found from car_listing join car_bin using (id)'],
   [
-    'cars of which it is not kept that they were added',
+    'cars without an event that they were added',
     "select count(*) as found from car_listing where not exists (select from car_event where car_id = car_listing.id and kind = 'added')",
   ],
   [
-    'cars that are there twice',
+    'cars that exist twice',
     "select count(*) as found from (select from car_listing where model like 'Added %' group by model having count(*) > 1) twice",
   ],
   [
-    'kinds of cars whose number is counted wrong',
+    'kinds of cars with a wrong count',
     `select count(*) as found from (select make_key, category_key, sold_out, cars from car_count where cars <> 0) told
       full join (select coalesce(make_key, '') as make_key, coalesce(category_key, '') as category_key, sold_out, count(*) as cars from car_listing group by 1, 2, 3) real
       using (make_key, category_key, sold_out) where told.cars is distinct from real.cars`,
   ],
   [
-    'cars with a picture that is not known',
+    'cars with an unknown picture',
     `select count(*) as found from car_listing, unnest(pictures) as one
       where one like '/pictures/%' and not exists (select from picture where id = substr(one, 11, 32))`,
   ],
   [
-    'submissions whose car is not there',
+    'submissions without their car',
     'select count(*) as found from submission where car_id not in (select id from car_listing union select id from car_bin)',
   ],
 ]
 
-/** Looks into the database and the pictures of a site that is stopped: what was acknowledged and is not there, what is done by half. `seen` is what else there is to tell. */
+/** Checks database and pictures of a stopped site for lost and incomplete writes. */
 export async function findHalves(
   { data, database }: { data: string; database?: string | undefined },
   ledger: Ledger,
@@ -50,7 +50,7 @@ export async function findHalves(
     if (lost.length > 0) wrong.push(`${lost.length} of ${ids.length} ${what} are lost, such as ${lost[0]}`)
   }
   const between = (what: string, found: number, least: number, most: number) => {
-    if (found < least || found > most) wrong.push(`${found} ${what} are kept, ${least} were acknowledged, ${most} sent`)
+    if (found < least || found > most) wrong.push(`${found} ${what} are stored, ${least} were acknowledged, ${most} sent`)
   }
   try {
     await missing('cars', ledger.cars, 'car_listing')
@@ -64,7 +64,7 @@ export async function findHalves(
     )
     const left = new Set((await ask<{ id: string }>('select id from car_listing union all select id from car_bin')).map(({ id }) => id))
     const back = ledger.purged.filter((id) => left.has(id))
-    if (back.length > 0) wrong.push(`${back.length} of ${ledger.purged.length} cars that were deleted for good are there again`)
+    if (back.length > 0) wrong.push(`${back.length} of ${ledger.purged.length} purged cars are back`)
     const [liked] = await ask<{ likes: number }>(`select coalesce(sum(likes), 0)::int as likes from comment where id = '${ledger.comments[0] ?? ''}'`)
     between('likes', liked?.likes ?? 0, ledger.likes, ledger.likes + ledger.unsureLikes)
     const [tapped] = await ask<{ taps: number }>(`select coalesce(sum(times), 0)::int as taps from interest where car_id = '${ledger.first}'`)
@@ -78,14 +78,13 @@ export async function findHalves(
   }
   const said = await checkPictures(data, database, [])
   if (!/ 0 missing, 0 damaged/.test(said)) wrong.push(`pictures: ${said}`)
-  // A file whose row was never written is what the site's own command takes out.
+  // A kill may leave files without a row; the site's own command must remove them.
   const surplus = Number(/(\d+) that the database does not know/.exec(said)?.[1])
   const after = surplus > 0 ? await checkPictures(data, database, ['--remove']).then(() => checkPictures(data, database, [])) : said
-  if (!/ 0 that the database does not know/.test(after)) wrong.push(`pictures that the site’s own command leaves: ${after}`)
+  if (!/ 0 that the database does not know/.test(after)) wrong.push(`pictures that npm run pictures -- check --remove leaves: ${after}`)
   return { wrong, seen: `pictures: ${said}` }
 }
 
-/** What `npm run pictures -- check` says. */
 async function checkPictures(data: string, database: string | undefined, more: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: data, ...(database && { DATABASE_URL: database }) }
   const { stdout } = await run(process.execPath, ['scripts/pictures.ts', 'check', ...more], { cwd: root, env }).catch(

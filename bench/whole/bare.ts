@@ -1,4 +1,4 @@
-// A server that does nothing but write: its parent tells it what, and it tells where it listens.
+// Baseline server that only writes fixed answers, which its parent sends; it reports its port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

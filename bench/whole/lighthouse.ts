@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { browserFlags, findBrowser } from '../../scripts/browser.ts'
 import { percentile } from './line.ts'
 
-// Not among the project's packages: it brings a hundred of its own, for this alone.
+// Run by npx: as a dependency it would bring a hundred packages for this alone.
 const lighthouse = ['-y', 'lighthouse@13.5.0']
 const rounds = 3
 
@@ -19,7 +19,7 @@ type Report = {
   audits: Record<string, { numericValue?: number; details?: { items: { resourceType?: string; transferSize?: number }[] } }>
 }
 
-/** One look of Lighthouse at the home page as on a phone; ms and KB. */
+/** Runs Lighthouse once on the home page as on a phone; times in ms, `scripts` in KB. */
 async function look(port: number, folder: string, isBlocked: boolean): Promise<Seen> {
   const file = join(folder, 'report.json')
   const flags = [
@@ -36,7 +36,7 @@ async function look(port: number, folder: string, isBlocked: boolean): Promise<S
   const env = { ...process.env, ...(process.env.CHROME_PATH ? {} : { CHROME_PATH: findBrowser() }) }
   const child = spawn('npx', [...lighthouse, ...flags], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code}`)
+  if (code !== 0) throw new Error(`Lighthouse exited with ${code}`)
   const { environment, categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Report
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const scripts = (audits['network-requests']?.details?.items ?? []).filter(({ resourceType }) => resourceType === 'Script')
@@ -50,7 +50,7 @@ async function look(port: number, folder: string, isBlocked: boolean): Promise<S
   }
 }
 
-/** A page that does nothing: whatever it is blocked for is the machine's and the browser's own. */
+/** Baseline page: its blocking time is that of the machine and the browser. */
 async function openWord() {
   const server = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -61,7 +61,7 @@ async function openWord() {
   return { name: 'a page of one word', port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-/** Lines that say what Lighthouse finds of the home page on a phone, with and without scripts, and of a page that does nothing, by turns; one that says why not, where it cannot be had. */
+/** Lines with Lighthouse's medians for home pages, with and without scripts, and for the baseline, or with the error. */
 export async function paint(sites: { name: string; port: number }[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-lighthouse-'))
   const word = await openWord()
@@ -82,9 +82,9 @@ export async function paint(sites: { name: string; port: number }[]): Promise<st
       ([name, seen]) =>
         `  ${name}: score ${middle(seen, 'score')}, first paint ${middle(seen, 'first')}, largest ${middle(seen, 'largest')}, blocked ${middle(seen, 'blocked')} ms, scripts ${middle(seen, 'scripts')} KB (machine ${middle(seen, 'speed')})`,
     )
-    return ['\nThe home page on a phone, by Lighthouse, the middle of three (machine: the speed that Lighthouse finds of it):', ...lines]
+    return ['\nThe home page on a phone, by Lighthouse, median of three (machine: its benchmark index):', ...lines]
   } catch (error) {
-    return [`\nNo figures of the home page on a phone: ${error instanceof Error ? error.message : error}`]
+    return [`\nNo figures for the home page on a phone: ${error instanceof Error ? error.message : error}`]
   } finally {
     word.close()
     await rm(folder, { recursive: true, force: true })

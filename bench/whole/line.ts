@@ -1,12 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
-/** An answer as it came over the line. */
 export type Answer = { status: number; head: string; body: Buffer }
 
-/** What a browser sends beside the address. */
 const browser = 'accept-language: en-US,en;q=0.9\r\nuser-agent: Mozilla/5.0 (Linux; Android 14) Chrome/131.0\r\n'
 
-/** A kept line to a server of this machine, which asks one thing after the other and does no more with the answer than to find its end. */
+/** Opens a keep-alive connection for one request at a time that only looks for the end of an answer, to cost little CPU. */
 export async function openLine(port: number) {
   const socket: Socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
@@ -28,7 +26,7 @@ export async function openLine(port: number) {
       isChunked = /\r\ntransfer-encoding: chunked/i.test(head)
       wanted = isChunked ? length : bodyAt + Number(bytes ?? 0)
     }
-    // Where an answer in chunks ends is only seen at the end of what has come: good enough for what a server sends at once.
+    // The end of a chunked answer is only found at the end of a packet: enough for answers sent at once.
     if (isChunked && part.subarray(-5).toString('latin1') !== '0\r\n\r\n') return
     if (length < wanted) return
     const all = Buffer.concat(parts)
@@ -38,7 +36,7 @@ export async function openLine(port: number) {
     ;[length, wanted] = [0, Number.POSITIVE_INFINITY]
     answered?.resolve(answer)
   })
-  const lost = () => answered?.reject(new Error('the line was closed'))
+  const lost = () => answered?.reject(new Error('the connection was closed'))
   socket.on('close', lost).on('error', lost)
   return {
     ask: (path: string, headers = 'accept-encoding: gzip, deflate, br, zstd\r\n'): Promise<Answer> =>
@@ -52,7 +50,7 @@ export async function openLine(port: number) {
 
 type Line = Awaited<ReturnType<typeof openLine>>
 
-/** Asks on so many lines at once, each as fast as it is answered, for so many ms; how many answers came. Throws where one was no 200. */
+/** Requests over `lines` connections without pause for `ms`; returns the number of answers, throws unless all are 200. */
 export async function load(port: number, paths: (at: number) => string, lines: number, ms: number): Promise<number> {
   const open = await Promise.all(Array.from({ length: lines }, () => openLine(port)))
   const end = performance.now() + ms
@@ -70,7 +68,7 @@ export async function load(port: number, paths: (at: number) => string, lines: n
   return answers
 }
 
-/** How long answers take (ms) that are asked for so many times a second, whatever became of those before: from when each was due. */
+/** Latencies (ms) at a fixed rate, counted from when each request was due, however slow earlier ones are. */
 export async function latencies(port: number, path: string, perSecond: number, ms: number): Promise<number[]> {
   const lines = await Promise.all(Array.from({ length: 24 }, () => openLine(port)))
   const [idle, times, waiting] = [[...lines], [] as number[], [] as ((line: Line) => void)[]]
@@ -101,7 +99,6 @@ export async function latencies(port: number, path: string, perSecond: number, m
   return times
 }
 
-/** The value below which so many hundredths lie. */
 export function percentile(values: number[], hundredths: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? Number.NaN

@@ -4,10 +4,10 @@ import { load } from './line.ts'
 import type { Measured } from './processes.ts'
 
 const [cars, languages, requests] = [500, ['', '/ko', '/ar'], 50_000]
-// ms of silence, in which the process gives back what it does not need.
+// ms of idle time in which the process returns unused memory.
 const silence = 5000
 
-/** Adds cars as the demo's operator does, until there are 500; answers the addresses of their pages, 1,500 in three languages. */
+/** Adds cars until there are 500; returns the addresses of their 1,500 pages in three languages. */
 export async function fillCars({ port }: Measured): Promise<string[]> {
   const origin = `http://localhost:${port}`
   const site = `http://127.0.0.1:${port}`
@@ -30,13 +30,12 @@ export async function fillCars({ port }: Measured): Promise<string[]> {
       headers: { origin, cookie, 'content-type': 'application/json' },
       body: JSON.stringify(car),
     })
-    if (added.status !== 201) throw new Error(`a car was answered ${added.status}: ${await added.text()}`)
+    if (added.status !== 201) throw new Error(`Adding a car failed: ${added.status} ${await added.text()}`)
     ids.push(((await added.json()) as { id: string }).id)
   }
   return ids.flatMap((id) => languages.map((language) => `${language}/cardetails/${id}`))
 }
 
-/** What the process holds before and after 50,000 requests over some addresses, in no order; with PostgreSQL also the share of its connections' processes. */
 export async function holdMemory(site: Measured, addresses: string[]): Promise<{ before: string; after: string; seconds: string }> {
   const before = await tellMemory(site)
   const start = performance.now()
@@ -52,7 +51,7 @@ export async function holdMemory(site: Measured, addresses: string[]): Promise<{
   return { before, after: await tellMemory(site), seconds }
 }
 
-/** What a site holds (RSS); with PostgreSQL also together with the processes of its connections. */
+/** RSS of a site, on PostgreSQL also including its connections' processes. */
 export async function tellMemory(site: Measured): Promise<string> {
   const own = site.memory()
   if (!site.database) return `${own.toFixed(0)} MB`
@@ -66,7 +65,7 @@ export async function tellMemory(site: Measured): Promise<string> {
   return `${own.toFixed(0)} MB, ${(own + backends).toFixed(0)} with its ${rows.length} connections in PostgreSQL`
 }
 
-/** MB of a process, memory that several share by its share (PSS). */
+/** MB of a process, with shared memory counted proportionally (PSS). */
 function shareOf(pid: number): number {
   return Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
 }

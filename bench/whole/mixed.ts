@@ -5,7 +5,7 @@ import { latencies } from './line.ts'
 
 const rounds = 3
 
-/** How long the home page takes (ms), at rest and beside sixteen searchers without pause, by turns. */
+/** Latencies (ms) of the home page, alone and beside 16 constant searchers, in turns. */
 export async function latenciesBeside(port: number): Promise<{ rest: number[]; beside: number[] }> {
   const [rest, beside]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {

@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import { freePort } from '../../tests/postgres.ts'
 import { type Answer, openLine } from './line.ts'
 
-/** A server that is measured. */
 export type Measured = {
   port: number
   pid: number
-  /** ms of a core that it has used up to now. */
+  /** CPU time used so far, in ms. */
   cpu: () => number
-  /** The address of its PostgreSQL. */
   database?: string | undefined
-  /** MB that it holds (RSS). */
+  /** RSS in MB. */
   memory: () => number
   stop: () => Promise<void>
 }
@@ -25,7 +23,7 @@ function measured(child: ChildProcess, port: number): Measured {
   return {
     port,
     pid,
-    // proc(5): utime and stime are the 14th and 15th field, in hundredths of a second on Linux; the second is a name in brackets.
+    // proc(5): utime and stime are fields 14 and 15, in 1/100 s on Linux; field 2 is a name in parentheses.
     cpu: () => {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return (Number(fields[11]) + Number(fields[12])) * tick
@@ -40,7 +38,7 @@ function measured(child: ChildProcess, port: number): Measured {
   }
 }
 
-/** Starts the built site of a checkout with the demo's cars; over PostgreSQL where its address is given. */
+/** Starts a checkout's built site with the demo's cars, on PostgreSQL if `database` is its URL. */
 export async function startSite(root: string, directory: string, database?: string): Promise<Measured> {
   if (!existsSync(join(root, 'build/server/index.js'))) throw new Error(`${root} is not built: npm run build`)
   const port = await freePort()
@@ -57,7 +55,7 @@ export async function startSite(root: string, directory: string, database?: stri
   }
   const child = spawn(process.execPath, ['server/main.ts', '--demo'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`the site of ${root} ended before it answered`)
+    throw new Error(`the site of ${root} exited before it was ready`)
   })
   const ready = (async () => {
     for (;;) {
@@ -71,10 +69,9 @@ export async function startSite(root: string, directory: string, database?: stri
   return { ...measured(child, port), database }
 }
 
-// Node writes these itself.
 const byNode = new Set(['date', 'connection', 'keep-alive'])
 
-/** Starts a bare server that answers some paths with the very bytes that a site answers now. */
+/** Starts the baseline server with the bytes of a site's current answers to some paths. */
 export async function startBare(site: Measured, paths: string[], headers?: string): Promise<Measured> {
   const line = await openLine(site.port)
   const said: { path: string; head: string[]; body: string }[] = []

@@ -1,6 +1,5 @@
-// What answers cost and what memory the built site holds, some twelve minutes on two idle cores: npm run bench.
-// CPU of kept pages beside a bare node:http that writes the same bytes, CPU of a page that is not kept, a kept page beside sixteen searchers, memory, Lighthouse.
-// Everything stays on this machine. `-- quick` leaves the browsers out.
+// npm run bench [-- quick]: CPU of answers against a bare node:http server, latency beside searchers, memory, Lighthouse (docs/figures.md).
+// Takes about twelve minutes on two idle cores. `quick` leaves out the browsers and Lighthouse, which npx downloads.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,20 +12,19 @@ import { latenciesBeside } from './mixed.ts'
 import { type Measured, startBare, startSite } from './processes.ts'
 import { slowed } from './slowed.ts'
 
-// Short turns, each beside one of the other: what else the machine does comes and goes by the second.
+// Short alternating turns, because other load on the machine varies by the second.
 const [turns, madeTurns] = [15, 5]
 const keptPaths = ['/', '/search', '/_.data', '/api/cars?limit=20', '/feeds/cars.atom']
 const say = (...words: string[]) => console.log(words.join(' '))
 const middle = (values: number[]) => percentile(values, 50)
 const ratio = (of: number[], to: number[]) => middle(of.map((one, at) => one / (to[at] ?? Number.NaN)))
 
-/** µs of a core for an answer of a site and of a bare server, by turns of `ms`. */
+/** CPU time (µs) of an answer of the site and of the bare server, in alternating turns of `ms`. */
 async function costs(site: Measured, bare: Measured, paths: [() => string, () => string], count: number, ms: number, lines: number) {
   const found: [number[], number[]] = [[], []]
   for (let round = 0; round < count; round++)
     for (const at of round % 2 ? ([0, 1] as const) : ([1, 0] as const)) {
       const server = [site, bare][at] as Measured
-      // Opening the lines is not counted.
       await load(server.port, paths[at], lines, 150)
       const before = server.cpu()
       const answers = await load(server.port, paths[at], lines, ms)
@@ -36,7 +34,7 @@ async function costs(site: Measured, bare: Measured, paths: [() => string, () =>
 }
 
 async function tellKept(site: Measured): Promise<void> {
-  say('A kept answer, µs of a core; answers for each second of a core, as a share of what a bare node:http writes (at least 0.7):')
+  say('Cached answers: µs of CPU, and answers per second of CPU relative to a bare node:http server (at least 0.7):')
   for (const path of keptPaths) {
     const ask = () => path
     await load(site.port, ask, 4, 300)
@@ -53,7 +51,7 @@ async function tellMade(site: Measured): Promise<void> {
   const bare = await startBare(site, ['/search'])
   const [own, other] = await costs(site, bare, [next, () => '/search'], madeTurns, 2500, 1)
   say(
-    `A list of 24 cars that is not kept: ${(middle(own) / 1000).toFixed(1)} ms of a core, ${ratio(own, other).toFixed(0)} times a bare kept one (at most 300)`,
+    `An uncached list of 24 cars: ${(middle(own) / 1000).toFixed(1)} ms of CPU, ${ratio(own, other).toFixed(0)} times the bare server (at most 300)`,
   )
   await bare.stop()
 }
@@ -61,7 +59,7 @@ async function tellMade(site: Measured): Promise<void> {
 async function tellBeside(site: Measured): Promise<void> {
   const { rest, beside } = await latenciesBeside(site.port)
   const tell = (times: number[]) => `${middle(times).toFixed(1)} and ${percentile(times, 99).toFixed(1)}`
-  say(`A kept page asked fifty times a second, ms at p50 and p99: at rest ${tell(rest)}, beside sixteen searchers ${tell(beside)} (p99 at most 40)`)
+  say(`A cached page requested 50 times a second, ms at p50 and p99: alone ${tell(rest)}, beside 16 searchers ${tell(beside)} (p99 at most 40)`)
 }
 
 const postgres = await openPostgres()
@@ -76,7 +74,6 @@ async function query(statement: string): Promise<void> {
   await client.end()
 }
 
-/** Starts a site on new data. */
 async function open(kind: string, name: string): Promise<Measured> {
   const address = new URL(postgres?.url ?? 'postgres://none')
   address.pathname = `/${database}_${name}`

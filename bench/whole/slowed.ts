@@ -3,12 +3,12 @@ import { browserFlags, findBrowser } from '../../scripts/browser.ts'
 import { percentile } from './line.ts'
 
 const [browsers, loads, slower] = [2, 4, 4]
-// ms after a page has loaded in which what begins late still counts.
+// ms after load in which late tasks still count.
 const settled = 1500
 
 type Long = { from: number; ms: number }
 
-/** For how long (ms) the home page is blocked at each of some loads, one after the other in a new browser: what tasks take past 50 ms from the first paint on. Without a service worker, so that every load comes by the line. */
+/** Blocking time (ms) of the home page at several loads in one new browser: task time over 50 ms after the first paint. */
 async function blocked(port: number, isBlocked: boolean): Promise<number[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
   try {
@@ -48,9 +48,9 @@ async function blocked(port: number, isBlocked: boolean): Promise<number[]> {
   }
 }
 
-/** Lines that say for how long the home page is blocked where DevTools slows the processor down four times: at the first page that a browser shows, whose own code comes to memory then, and at later ones. */
+/** Reports blocking with a throttled CPU: at the first load, which includes the start of the browser's own code, and at later ones. */
 export async function slowed(sites: { name: string; port: number }[]): Promise<string[]> {
-  const lines = [`\nThe home page where the processor is ${slower} times slower, ms blocked, the middle of ${browsers} browsers:`]
+  const lines = [`\nThe home page with a CPU ${slower} times slower, ms blocked, median of ${browsers} browsers:`]
   for (const { name, port } of sites)
     for (const isBlocked of [false, true]) {
       const [first, later]: [number[], number[]] = [[], []]
@@ -60,7 +60,7 @@ export async function slowed(sites: { name: string; port: number }[]): Promise<s
         later.push(...others)
       }
       lines.push(
-        `  ${name}${isBlocked ? ', scripts blocked' : ''}: the first load ${percentile(first, 50).toFixed(0)}, later ones ${percentile(later, 50).toFixed(0)}`,
+        `  ${name}${isBlocked ? ', scripts blocked' : ''}: first load ${percentile(first, 50).toFixed(0)}, later loads ${percentile(later, 50).toFixed(0)}`,
       )
     }
   return lines

@@ -4,11 +4,7 @@ import { operate } from './operated.ts'
 
 const sound = { skin: 'original', frame: 'sound', accident: 'no', flood: 'no', fire: 'no' } as never
 
-test('A buyer on a phone finds in Arabic, in less than a minute, a diesel SUV that may be imported and costs under $15,000 at home in Amman, and asks for it on WhatsApp', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks for it within a minute', async ({ page, site, signIn }) => {
   await signIn()
   const { add, change, remove } = operate(page, site)
   const year = new Date().getUTCFullYear() - 3
@@ -20,7 +16,7 @@ test('A buyer on a phone finds in Arabic, in less than a minute, a diesel SUV th
     await add({ make: 'KGM', model: 'Actyon', sellingPrice: '5200', ...car, year: year - 10 }),
     await add({ make: 'KGM', model: 'Rexton', sellingPrice: '7000', ...car, condition: null }),
   ]
-  // The sample leaves open whether a diesel may be imported. An operator who asked the customs takes that rule out.
+  // The sample is undecided whether diesels may be imported; an operator who asked the customs removes that rule.
   const headers = { origin: site.url }
   const samples: Destination[] = await (await page.request.get('/api/destination-tables/samples')).json()
   const jordan = samples.find(({ country }) => country === 'JO')
@@ -39,7 +35,7 @@ test('A buyer on a phone finds in Arabic, in less than a minute, a diesel SUV th
   }
   await tap(page.getByRole('navigation', { name: 'القائمة السريعة' }).getByRole('link', { name: 'البحث' }))
   await expect(page).toHaveURL('/ar/search')
-  // The address changes before the page does, and home has the same question.
+  // The URL changes before the page does, and the home page has the same question.
   await expect(page.getByRole('main').getByRole('link', { name: /^تصفية/ })).toBeVisible()
   await tap(page.getByRole('main').getByRole('button', { name: 'كم التكلفة واصلة إلى مينائك؟' }))
   const asked = page.getByRole('dialog', { name: 'إلى أين تُرسل السيارة؟' })
@@ -55,7 +51,7 @@ test('A buyer on a phone finds in Arabic, in less than a minute, a diesel SUV th
   await expect(page).toHaveURL(/\/ar\/search\/SUV/)
   await tap(page.getByRole('main').getByRole('link', { name: /^تصفية/ }))
   const sheet = page.getByRole('dialog', { name: 'تصفية' })
-  // Digits as an Arabic keyboard writes them.
+  // Digits of an Arabic keyboard.
   await sheet.locator('input[name=total-to]').fill('١٥٠٠٠')
   await sheet.locator('input[name=importable]').check()
   taps += 3
@@ -75,12 +71,12 @@ test('A buyer on a phone finds in Arabic, in less than a minute, a diesel SUV th
   await tap(page.getByRole('main').getByRole('link', { name: 'واتساب' }).first())
   await (await chat).close()
   const took = Date.now() - began
-  // The time of reading is the buyer's own; the site's part is measured.
+  // Measures only the site; reading takes longer.
   test.info().annotations.push({ type: 'journey', description: `${taps} taps, ${(took / 1000).toFixed(1)} s` })
   expect(took).toBeLessThan(60_000)
   expect(taps).toBeLessThan(20)
 
-  // The open page says when it is sold.
+  // The open page reports the sale.
   await signIn()
   await change(id, { soldOut: true })
   await page.context().clearCookies()

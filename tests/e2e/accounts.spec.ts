@@ -9,13 +9,13 @@ const { account, signIn: words, join } = en
 const password = 'only-for-this-test'
 let made = 0
 
-/** Opens a browser that shares nothing with others, as a phone's. */
+/** Opens a context of its own at the size of a phone. */
 async function open(browser: Browser, site: Site, options: object = {}): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 }, ...options })
   return { context, page: await context.newPage() }
 }
 
-/** Makes an invitation as the first operator of the site, and answers its link. */
+/** Creates an invitation as the first operator and returns its link. */
 async function invite(browser: Browser, site: Site): Promise<string> {
   const { context } = await open(browser, site)
   const headers = { origin: site.url }
@@ -27,7 +27,7 @@ async function invite(browser: Browser, site: Site): Promise<string> {
   return url
 }
 
-/** Adds an operator for one test, so that no other test is signed out; answers the e-mail address. */
+/** Adds an operator for one test, so that no other test loses its session; returns the e-mail address. */
 async function addOperator(browser: Browser, site: Site): Promise<string> {
   const token = (await invite(browser, site)).split('/').at(-1)
   const email = `operator-${process.pid}-${made++}@nuricar.example`
@@ -44,14 +44,14 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await page.getByRole('button', { name: words.submit }).click()
 }
 
-/** Signing in opens a new document, where nothing can be pressed before it is hydrated. */
+/** Signing in loads a new document, which must be hydrated before it is used. */
 async function arrive(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await isAlive(page)
 }
 
-test.describe('signing in', () => {
-  test('works without JavaScript, says what is wrong and keeps the address', async ({ browser, site }) => {
+test.describe('sign-in', () => {
+  test('works without JavaScript, shows errors and keeps the destination', async ({ browser, site }) => {
     const { context, page } = await open(browser, site, { javaScriptEnabled: false })
     await page.goto('/AddListing')
     await expect(page).toHaveURL('/sign-in?to=%2FAddListing')
@@ -66,7 +66,7 @@ test.describe('signing in', () => {
     await context.close()
   })
 
-  test('is not asked of who is signed in', { tag: '@all' }, async ({ page, signIn: enter }) => {
+  test('is skipped with a session', { tag: '@all' }, async ({ page, signIn: enter }) => {
     await enter()
     await page.goto('/sign-in?to=%2Fsettings')
     await expect(page).toHaveURL(/\/settings$/)
@@ -74,7 +74,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/Admin$/)
   })
 
-  test('keeps what was typed before the scripts came', { tag: '@all' }, async ({ page, site }) => {
+  test('keeps typed text when hydrating', { tag: '@all' }, async ({ page, site }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -97,7 +97,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/account')
   })
 
-  test('a visitor gets nothing of the account page, and nobody’s copy is kept', async ({ page, request, signIn: enter }) => {
+  test('is required for the account page, which is never cached', async ({ page, request, signIn: enter }) => {
     await page.goto('/account')
     await expect(page).toHaveURL('/sign-in?to=%2Faccount')
     expect((await request.get('/account.data')).url()).toContain('/account.data')
@@ -115,7 +115,7 @@ test.describe('signing in', () => {
   })
 })
 
-test('A new password ends every other session', { tag: '@all' }, async ({ browser, site }) => {
+test('A new password ends all other sessions', { tag: '@all' }, async ({ browser, site }) => {
   test.slow()
   const email = await addOperator(browser, site)
   const { context, page } = await open(browser, site)
@@ -144,7 +144,7 @@ test('A new password ends every other session', { tag: '@all' }, async ({ browse
   await elsewhere.context.close()
 })
 
-test('Two-step sign-in with an app and backup codes, the whole way', async ({ browser, site }) => {
+test('Two-step sign-in works with an authenticator app and with backup codes', async ({ browser, site }) => {
   test.slow()
   const email = await addOperator(browser, site)
   const { context, page } = await open(browser, site)
@@ -202,7 +202,7 @@ test('Two-step sign-in with an app and backup codes, the whole way', async ({ br
   await context.close()
 })
 
-test('The second step works without JavaScript too', { tag: '@all' }, async ({ browser, site }) => {
+test('The second step works without JavaScript', { tag: '@all' }, async ({ browser, site }) => {
   const email = await addOperator(browser, site)
   const { context } = await open(browser, site)
   const post = (path: string, data: object) => context.request.post(path, { data, headers: { origin: site.url } })
@@ -223,7 +223,7 @@ test('The second step works without JavaScript too', { tag: '@all' }, async ({ b
   await context.close()
 })
 
-test('Sessions are listed in plain words, and ended one by one or all others at once', { tag: '@all' }, async ({ browser, site }) => {
+test('Sessions are listed by device and ended one by one or all others at once', { tag: '@all' }, async ({ browser, site }) => {
   const email = await addOperator(browser, site)
   const own = await open(browser, site)
   const userAgent =
@@ -235,7 +235,7 @@ test('Sessions are listed in plain words, and ended one by one or all others at 
     await arrive(page, '/account')
   }
   const list = own.page.getByRole('region', { name: 'Where you are signed in' })
-  // The third session is that of the invitation.
+  // The third session was opened by accepting the invitation.
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
   await list.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
@@ -310,7 +310,7 @@ test('An operator is invited by link and removed again', { tag: '@all' }, async 
   await guest.context.close()
 })
 
-test('An invitation that is taken back says so', { tag: '@all' }, async ({ browser, site }) => {
+test('A revoked invitation says so', { tag: '@all' }, async ({ browser, site }) => {
   const url = await invite(browser, site)
   const { context, page } = await open(browser, site)
   await page.goto('/account')

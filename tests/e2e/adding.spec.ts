@@ -14,7 +14,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()
 const carsOf = async (page: Page, model: string) => (await listCars(page)).filter((car) => car.model === model)
 const box = async (page: Page, index: number) => (await tiles(page).nth(index).locator('img').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-/** A ring marks the place where a dragged picture would land. */
+/** A ring marks where a dragged picture would be dropped. */
 const isMarked = (page: Page, index: number) => expect(tiles(page).nth(index).getByRole('img').locator('..')).not.toHaveCSS('box-shadow', 'none')
 const sources = (page: Page) =>
   tiles(page)
@@ -42,7 +42,7 @@ const kept = (page: Page, what: string) =>
     )
     .toContain(what)
 
-/** Makes a photo of 12 megapixels that is redder with each index; `isHeavy` makes its file as large as a camera's. */
+/** Makes a 12-megapixel photo, redder with each index; `isHeavy` makes the file as large as a camera's. */
 async function photo(index: number, isHeavy = false) {
   const color = { r: 20 + index * 20, g: 120, b: 230 - index * 20 }
   const small = await sharp({
@@ -63,12 +63,12 @@ test.beforeEach(async ({ signIn, page }) => {
   page.on('dialog', (dialog) => dialog.accept())
 })
 
-test('Ten photos of 12 megapixels arrive over a slow line that breaks, and nothing is lost', { tag: '@all' }, async ({ page }) => {
+test('Ten 12-megapixel photos survive a slow and broken connection', { tag: '@all' }, async ({ page }) => {
   // The slow connection alone takes ten seconds.
   test.slow()
   const photos = await Promise.all(Array.from({ length: 10 }, (_, index) => photo(index)))
   await page.goto('/AddListing')
-  // By status: the body of an answer cannot be read after the page is reloaded.
+  // Counts by status, because bodies cannot be read after a reload.
   let uploaded = 0
   page.on('response', (response) => {
     if (response.url().endsWith('/api/upload') && response.ok()) uploaded++
@@ -98,7 +98,7 @@ test('Ten photos of 12 megapixels arrive over a slow line that breaks, and nothi
   await expect(page.getByText('Listing submitted successfully!')).toBeVisible({ timeout: 20_000 })
   const [car] = await carsOf(page, 'Slow line')
   expect(new Set(car?.pictures).size).toBe(10)
-  // The pictures keep the order of the files: each is redder than the one before.
+  // Pictures keep the order of the files: each is redder than the one before.
   const reds = await Promise.all(
     (car?.pictures ?? []).map(async (url) => {
       const answer = await page.request.get(url.replace('-1280.', '-320.'))
@@ -108,7 +108,7 @@ test('Ten photos of 12 megapixels arrive over a slow line that breaks, and nothi
   expect(reds).toEqual([...reds].sort((a, b) => a - b))
 })
 
-test('Photos are made smaller before they are sent, small ones are left as they are', { tag: '@all' }, async ({ page }) => {
+test('Large photos are shrunk before the upload', { tag: '@all' }, async ({ page }) => {
   const sizes: number[] = []
   await page.route('**/api/upload', async (route) => {
     sizes.push(route.request().postDataBuffer()?.length ?? 0)
@@ -123,7 +123,7 @@ test('Photos are made smaller before they are sent, small ones are left as they 
   expect(sizes[0]).toBeLessThan(large.buffer.length * 0.7)
 })
 
-test('A submit whose answer is lost, and is pressed again after a reload and a change, makes one car', async ({ page }) => {
+test('A submit whose answer is lost makes one car, even when repeated after a reload and a change', async ({ page }) => {
   await page.goto('/AddListing')
   await next(page).click()
   await next(page).click()
@@ -149,7 +149,7 @@ test('A submit whose answer is lost, and is pressed again after a reload and a c
   await expect(page.getByText('We kept your draft')).toHaveCount(0)
 })
 
-test('Pictures are ordered by mouse, by finger and by buttons', { tag: '@all' }, async ({ page, browser, site }) => {
+test('Pictures are reordered by mouse, by touch and by buttons', { tag: '@all' }, async ({ page, browser, site }) => {
   await page.goto('/AddListing')
   await chooser(page).setInputFiles(pictures)
   await expect(tiles(page).locator('img')).toHaveCount(3)
@@ -187,7 +187,7 @@ test('Pictures are ordered by mouse, by finger and by buttons', { tag: '@all' },
   await phone.close()
 })
 
-test('Two tabs keep a draft each, and neither takes the other’s', { tag: '@all' }, async ({ page, context }) => {
+test('Two tabs keep separate drafts', { tag: '@all' }, async ({ page, context }) => {
   await page.goto('/AddListing')
   await next(page).click()
   await page.getByRole('textbox').fill('Of the first tab')
@@ -213,7 +213,7 @@ test('Two tabs keep a draft each, and neither takes the other’s', { tag: '@all
   await expect(page.getByRole('textbox')).toHaveValue('Of the first tab')
 })
 
-test('Pictures that did not arrive are not left out without a question', async ({ page }) => {
+test('A submit asks before it leaves out pictures that failed to upload', async ({ page }) => {
   await page.goto('/AddListing')
   await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '{}' }))
   await chooser(page).setInputFiles(pictures[0] ?? '')
@@ -229,10 +229,7 @@ test('Pictures that did not arrive are not left out without a question', async (
   expect((await carsOf(page, 'Asked first'))[0]?.pictures).toHaveLength(1)
 })
 
-test('A copy leaves the pictures behind unless they are asked for, and a car that looks listed is pointed out', { tag: '@all' }, async ({
-  page,
-  site,
-}) => {
+test('A copy of a car has no pictures unless chosen, and a possible duplicate is reported', { tag: '@all' }, async ({ page, site }) => {
   const [model] = [await listCars(page)].map((cars) => cars.find((car) => car.pictures.length > 1 && car.make && car.model && car.mileage))
   if (!model) throw new Error('There is no sample with pictures.')
   await page.goto(`/AddListing/${model.id}`)
@@ -247,7 +244,7 @@ test('A copy leaves the pictures behind unless they are asked for, and a car tha
   expect((await page.request.fetch(`${site.url}/api/similar-cars?vin=x`, { headers: { cookie: '' } })).status()).toBe(401)
 })
 
-test('An advert that is pasted fills the fields a dealer chooses, and a draft keeps them over a reload', async ({ page }) => {
+test('A pasted advert fills the chosen fields, and the draft keeps them across a reload', async ({ page }) => {
   await page.goto('/AddListing')
   await next(page).click()
   await page.getByRole('textbox').fill('One owner')
@@ -256,7 +253,7 @@ test('An advert that is pasted fills the fields a dealer chooses, and a draft ke
   await dialog.getByRole('textbox').fill('무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 1,250만원')
   await dialog.getByRole('button', { name: en.addListing.paste.read }).click()
   await expect(dialog).toContainText('1,250만원')
-  // A field with text in it is only added to when it is ticked.
+  // A field that already has text is only extended when its box is ticked.
   await expect(dialog.getByRole('checkbox', { name: en.operator.field.comment })).not.toBeChecked()
   await dialog.getByRole('button', { name: en.addListing.paste.use }).click()
   await next(page).click()

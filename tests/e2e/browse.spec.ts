@@ -13,7 +13,7 @@ async function openFirst(page: Page) {
   await expect(heading(page)).toContainText(name)
 }
 
-test('A car is found by its brand tag', { tag: '@all' }, async ({ page }) => {
+test('A brand link leads to cars of that brand', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Brands' }).getByRole('link', { name: 'Mercedes-Benz' }).click()
   await expect(page).toHaveURL(/\/search\/make\/mercedes-benz$/)
@@ -22,7 +22,7 @@ test('A car is found by its brand tag', { tag: '@all' }, async ({ page }) => {
   await openFirst(page)
 })
 
-test('A car is found by its category, sold ones last and marked', async ({ page }) => {
+test('A category lists its cars, sold ones last and marked', async ({ page }) => {
   await page.goto('/')
   const tile = page.getByRole('region', { name: 'Explore categories' }).getByRole('link', { name: /^SUV/ })
   const promised = Number(/(\d+) cars/.exec((await tile.textContent()) ?? '')?.[1])
@@ -31,7 +31,7 @@ test('A car is found by its category, sold ones last and marked', async ({ page 
   await expect(heading(page)).toHaveText('Explore categories: SUV')
   const sold = await cards(page).evaluateAll((all) => all.map((card) => card.textContent?.includes('SOLD OUT')))
   expect(sold).toEqual([...sold].sort())
-  // The tile counts the available cars only.
+  // The tile counts only available cars.
   const gone = sold.filter(Boolean).length
   expect(sold.length - gone).toBe(promised)
   await expect(page.getByText(`${sold.length - gone} available`)).toBeVisible()
@@ -40,7 +40,7 @@ test('A car is found by its category, sold ones last and marked', async ({ page 
   await openFirst(page)
 })
 
-test('A car is found by words, in any of the languages', async ({ page }) => {
+test('A search finds the same cars in English and Korean', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Search cars' })
   await field.fill('hyundai porter')
@@ -56,7 +56,7 @@ test('A car is found by words, in any of the languages', async ({ page }) => {
   await openFirst(page)
 })
 
-test('A search that finds nothing says so and leads on', async ({ page }) => {
+test('A search without results says so and links to all cars', async ({ page }) => {
   await page.goto('/search/zzzz')
   await expect(page.getByText('No cars available', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'See all available cars' }).click()
@@ -66,14 +66,14 @@ test('A search that finds nothing says so and leads on', async ({ page }) => {
   await expect(page.getByText('No cars available for Bugatti')).toBeVisible()
 })
 
-test('A search of one endless word stays within a small window', { tag: '@all' }, async ({ page }) => {
+test('A search for one very long word does not overflow a small window', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/search/${'x'.repeat(80)}`)
   await expect(heading(page)).toContainText('xxx')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('The listings are turned page by page, in their place', async ({ page }) => {
+test('The list on the home page is paged in place', async ({ page }) => {
   await page.goto('/')
   const list = page.getByRole('region', { name: 'Car Listings' })
   const first = await list.getByRole('article').allTextContents()
@@ -89,7 +89,7 @@ test('The listings are turned page by page, in their place', async ({ page }) =>
   expect(await list.getByRole('article').allTextContents()).toEqual(first)
 })
 
-test('On the last page Next is disabled', { tag: '@all' }, async ({ page }) => {
+test('Next is disabled on the last page', { tag: '@all' }, async ({ page }) => {
   await page.goto('/AllCar')
   for (let number = 2; (await pages(page).locator('a[rel=next]').count()) > 0; number++) {
     await pages(page).getByRole('link', { name: 'Next' }).click()
@@ -99,9 +99,9 @@ test('On the last page Next is disabled', { tag: '@all' }, async ({ page }) => {
   await expect(pages(page).getByRole('link', { name: 'Previous' })).toBeEnabled()
 })
 
-test('The side menu says when it cannot be loaded, holds all cars at the next try, and closes again', { tag: '@all' }, async ({ page }) => {
+test('The menu of all cars reports a failed load, retries, shows more and closes', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
-  // The route stays: if it were removed, the next request could be on its way just then.
+  // The route stays: a request could be in flight while it is removed.
   let asked = 0
   await page.route('**/api/cars?*', (route) => (asked++ === 0 ? route.abort() : route.continue()))
   await page.getByRole('link', { name: 'All cars' }).click()
@@ -116,7 +116,7 @@ test('The side menu says when it cannot be loaded, holds all cars at the next tr
   await expect(page.getByRole('link', { name: 'All cars' })).toBeFocused()
 })
 
-test('A language that is chosen leads to the same page in it, and is remembered', async ({ page }) => {
+test('A chosen language opens the same page and is remembered', async ({ page }) => {
   const menu = page.getByRole('banner').locator('details')
   await page.goto('/')
   await menu.locator('summary').click()
@@ -124,7 +124,7 @@ test('A language that is chosen leads to the same page in it, and is remembered'
   await expect(page).toHaveURL(/\/ar$/)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { name: 'قائمة السيارات' })).toBeVisible()
-  // Other pages have a globe in its place. An address without a language answers in the chosen one.
+  // Other pages show a globe icon instead. A URL without a language uses the chosen one.
   await page.goto('/search')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
@@ -132,7 +132,7 @@ test('A language that is chosen leads to the same page in it, and is remembered'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('A make whose cars cannot be loaded says so, with a way to try again', { tag: '@all' }, async ({ page }) => {
+test('A make whose cars fail to load shows an error and a retry', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await page.route('**/search/make/kia.data*', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('link', { name: 'Kia', exact: true }).click()
@@ -141,7 +141,7 @@ test('A make whose cars cannot be loaded says so, with a way to try again', { ta
   await expect(heading(page)).toHaveText('Search Results for: Kia')
 })
 
-test('A page that takes long says what it is loading', { tag: '@all' }, async ({ page }) => {
+test('A slow page says what it is loading', { tag: '@all' }, async ({ page }) => {
   await page.goto('/search')
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
@@ -154,7 +154,7 @@ test('A page that takes long says what it is loading', { tag: '@all' }, async ({
   await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
   await expect(page.getByText('Loading recent car...')).toBeVisible()
   await expect(page.getByText('Loading Sold-Out Cars...')).toBeVisible()
-  // The chosen link is marked before its page is loaded.
+  // The clicked link is marked before its page has loaded.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Korean cars, straight from the seller.')
@@ -164,7 +164,7 @@ test('A page that takes long says what it is loading', { tag: '@all' }, async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, paging and languages are plain addresses', async ({ page }) => {
+  test('search, paging and languages are plain links', async ({ page }) => {
     await page.goto('/search')
     await page.getByRole('searchbox').fill('kia & co')
     await page.getByRole('searchbox').press('Enter')
@@ -177,7 +177,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page).toHaveURL(/\/ar\/AllCar\?after=/)
-    // The choice is remembered, also when it is English, which has no prefix.
+    // The choice is remembered even for English, which has no prefix.
     await page.goto('/help')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('While the results are on their way, the field keeps the words that are looked for', { tag: '@all' }, async ({ page }) => {
+test('The search field keeps its words while results load', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   const answer = Promise.withResolvers<void>()
   await page.route('**/search/kia.data*', async (route) => {
@@ -210,15 +210,10 @@ test('While the results are on their way, the field keeps the words that are loo
   await expect(field).toHaveValue('kia')
 })
 
-test.describe('prices, on a phone', () => {
+test.describe('prices on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('an operator uploads exchange rates, and a buyer reads a price in won, in dollars and in a currency of their choice, in every tab', async ({
-    page,
-    context,
-    site,
-    signIn,
-  }) => {
+  test('an operator uploads rates, and buyers see prices in dollars and a chosen currency in all tabs', async ({ page, context, site, signIn }) => {
     await signIn()
     const headers = { origin: site.url }
     const made = await context.request.post('/api/cars', { headers, data: { make: 'Kia', model: 'Ray', sellingPrice: '7,000,000원' } })
@@ -239,7 +234,7 @@ test.describe('prices, on a phone', () => {
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
     await expect(page.getByLabel(/^KRW/)).toHaveValue('1400')
 
-    // The rest is walked as a buyer.
+    // The rest runs as a buyer.
     await context.clearCookies()
     await page.goto('/AllCar')
     const other = await context.newPage()
@@ -255,12 +250,12 @@ test.describe('prices, on a phone', () => {
     await page.getByRole('contentinfo').getByRole('combobox').selectOption('JOD')
     for (const each of [page, other]) await expect(price(each)).toContainText(/≈ JOD.3,550/)
     expect(await size(), 'the card keeps its size').toEqual(before)
-    // The rate of the dinar is that of the sample, which is old.
+    // The dinar rate is the old one of the samples.
     await expect(page.getByRole('contentinfo')).toContainText('By exchange rates of')
   })
 })
 
-test('A list is hydrated without being drawn again', { tag: '@all' }, async ({ page }) => {
+test('A list hydrates without being rendered again', { tag: '@all' }, async ({ page }) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => /hydrat|react/i.test(message.text()) && complaints.push(message.text()))

@@ -16,7 +16,7 @@ async function findCar(request: APIRequestContext, wanted: (car: Car) => boolean
 }
 const withFour = (request: APIRequestContext) => findCar(request, (car) => !car.soldOut && car.pictures.length === 4 && car.priceUsd !== null)
 
-test('A car is found on the home page and opened', async ({ page }) => {
+test('A car opens from the home page', async ({ page }) => {
   await page.goto('/')
   const card = page.getByRole('article').first().getByRole('link')
   const name = (await card.textContent()) ?? ''
@@ -27,10 +27,7 @@ test('A car is found on the home page and opened', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('Arrows turn the pictures and wrap around at both ends, thumbnails choose one, and the keyboard goes on from there', async ({
-  page,
-  request,
-}) => {
+test('Arrows wrap around, thumbnails select, and the keyboard continues from there', async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.goto(`/cardetails/${id}`)
   const [previous, next] = [page.getByRole('button', { name: 'Previous picture' }), page.getByRole('button', { name: 'Next picture' })]
@@ -51,14 +48,14 @@ test('Arrows turn the pictures and wrap around at both ends, thumbnails choose o
   await expect(counter(page)).toHaveText('3 / 4')
   await expect(third).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('link', { name: 'Picture 1', exact: true })).not.toHaveAttribute('aria-current')
-  // The focused picture is the one that the next key press removes.
+  // The next key press removes the focused picture.
   await picture(page).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(counter(page)).toHaveText('1 / 4')
 })
 
-test('A printed page has its text and pictures in light colours, and no buttons', { tag: '@all' }, async ({ page, request }) => {
+test('A printed page has text and pictures in light colours, and no buttons', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(`/cardetails/${id}`)
@@ -70,13 +67,10 @@ test('A printed page has its text and pictures in light colours, and no buttons'
   expect(await page.locator('html').evaluate((html) => getComputedStyle(html).color)).toBe('rgb(22, 26, 24)')
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } })
 
-  test('a swipe of 60 px turns the picture; one of 40 px, or one upwards that scrolls the page, does not', { tag: '@all' }, async ({
-    page,
-    request,
-  }) => {
+  test('a swipe of 60 px turns the picture, one of 40 px or a vertical one does not', { tag: '@all' }, async ({ page, request }) => {
     const { id } = await withFour(request)
     await page.goto(`/cardetails/${id}`)
     await swipe(page, stage(page), 40)
@@ -94,12 +88,12 @@ test.describe('with a finger', () => {
     await expect(counter(page)).toHaveText('4 / 4')
   })
 
-  test('in Arabic the next picture lies to the left and a swipe to the right shows it', { tag: '@all' }, async ({ page, request }) => {
+  test('in Arabic the next picture is to the left, and a swipe to the right shows it', { tag: '@all' }, async ({ page, request }) => {
     const { id } = await withFour(request)
     await page.goto(`/cardetails/${id}?lang=ar`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     const arrow = page.getByRole('button', { name: 'الصورة التالية' })
-    // On a touch screen the arrows are shown for keyboards and screen readers only.
+    // On touch screens, arrows are only for keyboards and screen readers.
     await expect.poll(async () => (await arrow.locator('..').boundingBox())?.width).toBeLessThan(2)
     await swipe(page, stage(page), 60)
     await expect(counter(page)).toHaveText('2 / 4')
@@ -110,7 +104,7 @@ test.describe('with a finger', () => {
     await expect(counter(page)).toHaveText('3 / 4')
   })
 
-  test('with Save data on, a buyer gets the first picture, the others on request, and reads what the page weighed', async ({ page, request }) => {
+  test('Save data loads only the first picture, others on request, and shows the page weight', async ({ page, request }) => {
     const { id, pictures } = await withFour(request)
     const others = pictures.slice(1).map((url) => url.slice(0, url.lastIndexOf('-')))
     const asked = new Set<string>()
@@ -134,14 +128,14 @@ test.describe('with a finger', () => {
     await swipe(page, stage(page), -60)
     await expect(counter(page)).toHaveText('2 / 4')
     expect(seen()).toEqual([1, 1, 1])
-    // The choice outlives a reload, and no connection for live changes is opened.
+    // The choice survives a reload, and no connection for live updates is opened.
     await page.reload()
     await expect(page.getByRole('button', { name: /^Load 3 more photos/ })).toBeVisible()
     expect([...asked].filter((path) => /\/live$/.test(path))).toEqual([])
   })
 })
 
-test('Full screen is a step in the history: Back closes it, Forward opens it, a reload keeps it', async ({ page, request }) => {
+test('Full screen is a history entry: Back closes, Forward opens, a reload keeps it', async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.goto('/contact')
   await page.goto(`/cardetails/${id}`)
@@ -169,7 +163,7 @@ test('Full screen is a step in the history: Back closes it, Forward opens it, a 
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('Full screen closes by its button and by a click on the picture, and shows the picture whole', { tag: '@all' }, async ({ page, request }) => {
+test('Full screen closes by button and by click, and shows the whole picture', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.goto(`/cardetails/${id}`)
   const dialog = page.getByRole('dialog')
@@ -183,7 +177,7 @@ test('Full screen closes by its button and by a click on the picture, and shows 
   await expect(dialog).toBeHidden()
 })
 
-test('A link that opens full screen closes to the car, not out of the site', { tag: '@all' }, async ({ page, request }) => {
+test('Full screen opened by a link closes to the car page', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.goto(`/cardetails/${id}#photos`)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -192,10 +186,10 @@ test('A link that opens full screen closes to the car, not out of the site', { t
   await expect(page).toHaveURL(/\/cardetails\/\w+$/)
 })
 
-test('The next picture stands there as its thumbnail until it has come, then fades in', { tag: '@all' }, async ({ page, request }) => {
+test('The next picture shows its thumbnail until it has loaded, then fades in', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await withFour(request)
   const come = Promise.withResolvers<void>()
-  // Holds back every large picture but the first.
+  // Delays every large picture except the first.
   let first = ''
   await page.route(/\/pictures\/\w+-(640|960|1280|1920)\./, async (route) => {
     first ||= route.request().url()
@@ -215,7 +209,7 @@ test('The next picture stands there as its thumbnail until it has come, then fad
   await expect(own).toHaveCSS('opacity', '1')
 })
 
-test('Share copies the link where there is no share sheet', { tag: '@all' }, async ({ page, request, context, site }) => {
+test('Share copies the link if there is no share sheet', { tag: '@all' }, async ({ page, request, context, site }) => {
   const { id } = await withFour(request)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/cardetails/${id}`)
@@ -226,7 +220,7 @@ test('Share copies the link where there is no share sheet', { tag: '@all' }, asy
   await expect(page.getByText('Link copied to clipboard!')).toBeHidden()
 })
 
-test('Share hands title, text and link to the share sheet', { tag: '@all' }, async ({ page, request, site }) => {
+test('Share passes title, text and link to the share sheet', { tag: '@all' }, async ({ page, request, site }) => {
   const car = await withFour(request)
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) })
@@ -244,7 +238,7 @@ test('Share hands title, text and link to the share sheet', { tag: '@all' }, asy
   await expect(page.getByText('Link copied to clipboard!')).toBeHidden()
 })
 
-test('Where nothing can be copied the link is shown, chosen, to be copied by hand', { tag: '@all' }, async ({ page, request, site }) => {
+test('The link is shown selected if it cannot be copied', { tag: '@all' }, async ({ page, request, site }) => {
   const { id } = await withFour(request)
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(`/cardetails/${id}`)
@@ -253,7 +247,7 @@ test('Where nothing can be copied the link is shown, chosen, to be copied by han
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${site.url}/car/${id}`)
 })
 
-test('When the car does not come, the page says so and tries again', async ({ page }) => {
+test('A car that fails to load shows an error and a retry', async ({ page }) => {
   await page.goto('/')
   const data = /\/cardetails\/.*\.data/
   await page.route(data, (route) => route.abort())
@@ -264,7 +258,7 @@ test('When the car does not come, the page says so and tries again', async ({ pa
   await expect(page.getByRole('heading', { name: 'Car Details' })).toBeVisible()
 })
 
-test('A car that takes long is announced', { tag: '@all' }, async ({ page }) => {
+test('A slow car page is announced', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   let answer: () => void = () => undefined
   const announced = new Promise<void>((resolve) => {
@@ -280,7 +274,7 @@ test('A car that takes long is announced', { tag: '@all' }, async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Car Details' })).toBeVisible()
 })
 
-test('A sold car says so and still leads to the seller', async ({ page, request }) => {
+test('A sold car says so and still links to the seller', async ({ page, request }) => {
   const { id } = await findCar(request, (car) => car.soldOut && car.pictures.length > 1)
   await page.goto(`/cardetails/${id}`)
   await expect(page.getByText('SOLD OUT')).toBeVisible()
@@ -289,7 +283,7 @@ test('A sold car says so and still leads to the seller', async ({ page, request 
   await expect(counter(page)).toHaveText(/^2 /)
 })
 
-test('A car without pictures has its words and its facts', { tag: '@all' }, async ({ page, request }) => {
+test('A car without pictures shows its text and facts', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await findCar(request, (car) => car.pictures.length === 0)
   await page.goto(`/cardetails/${id}`)
   await expect(page.getByText('No images available')).toBeVisible()
@@ -298,7 +292,7 @@ test('A car without pictures has its words and its facts', { tag: '@all' }, asyn
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('pictures lead to their large files and no dead button is in sight', async ({ page, request }) => {
+  test('pictures link to large files, and there are no dead buttons', async ({ page, request }) => {
     const { id } = await withFour(request)
     await page.goto(`/cardetails/${id}`)
     await expect(page.getByRole('link', { name: 'Picture 2', exact: true })).toHaveAttribute('href', /^\/pictures\/\w+-1920\.jpg$/)

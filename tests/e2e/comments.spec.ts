@@ -4,7 +4,7 @@ import type { Comment } from '#app/features/comments/schema.ts'
 import { test as base, expect } from './fixtures.ts'
 import { checkState } from './look.ts'
 
-/** A car without comments that only one test uses. Replies are sent as a visitor, because an operator's are marked. */
+/** A car without comments for one test. Replies are sent as a visitor, because those of operators are marked. */
 type OwnCar = {
   id: string
   add: (comment: string) => Promise<Comment>
@@ -41,7 +41,7 @@ async function open(page: Page, { id }: OwnCar, search = '') {
 }
 const html = async (request: APIRequestContext, { id }: OwnCar, search = '') => (await request.get(`/cardetails/${id}${search}`)).text()
 
-test('A comment is posted: the button says so meanwhile, then it stands on top and the field is empty', async ({ page, car, request }) => {
+test('A posted comment shows progress, appears on top and empties the field', async ({ page, car, request }) => {
   await car.add('The first one')
   await open(page, car)
   let answer: () => void = () => undefined
@@ -70,7 +70,7 @@ test('A comment is posted: the button says so meanwhile, then it stands on top a
   await expect(field(page)).toHaveValue('')
 })
 
-test('A comment of 1 to 40 words is sent; any other is refused in words', async ({ page, car }) => {
+test('A comment of 1 to 40 words is sent, others are refused with a message', async ({ page, car }) => {
   await open(page, car)
   await expect(section(page).getByText('No comments yet.')).toBeVisible()
   const alert = section(page).getByRole('alert')
@@ -90,7 +90,7 @@ test('A comment of 1 to 40 words is sent; any other is refused in words', async 
   await expect(section(page).getByText('No comments yet.')).toBeHidden()
 })
 
-test('The field takes 255 characters and says how many are left of them', { tag: '@all' }, async ({ page, car }) => {
+test('The field accepts 255 characters and counts them', { tag: '@all' }, async ({ page, car }) => {
   await open(page, car)
   await field(page).fill('x'.repeat(254))
   await field(page).focus()
@@ -103,7 +103,7 @@ test('The field takes 255 characters and says how many are left of them', { tag:
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('Each click on the heart is one like more, and the heart turns red', async ({ page, car }) => {
+test('Each click on the heart adds a like and turns it red', async ({ page, car }) => {
   await car.add('Nice car')
   await open(page, car)
   const heart = section(page).getByRole('button', { name: /^Like/ })
@@ -123,7 +123,7 @@ test('Each click on the heart is one like more, and the heart turns red', async 
   await expect(heart).toHaveAccessibleName('Like: 5')
 })
 
-test('A like that does not arrive is taken back and said, and can be tried again', { tag: '@all' }, async ({ page, car }) => {
+test('A failed like is reverted with a message and can be retried', { tag: '@all' }, async ({ page, car }) => {
   await car.add('Nice car')
   await open(page, car)
   const heart = section(page).getByRole('button', { name: /^Like/ })
@@ -138,7 +138,7 @@ test('A like that does not arrive is taken back and said, and can be tried again
   await expect(section(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('A reply is written in a box under its comment, which closes when it is posted', async ({ page, car }) => {
+test('A reply is written under its comment, and the box closes when posted', async ({ page, car }) => {
   const { id } = await car.add('Is it still there?')
   await car.reply(id, 'Yes')
   await car.add('How many seats?')
@@ -165,7 +165,7 @@ test('A reply is written in a box under its comment, which closes when it is pos
   await expect(box).toHaveCount(0)
 })
 
-test('Text of a comment survives a failure and a reload, and is sent at the next try', async ({ page, car }) => {
+test('Text of a comment survives a failure and a reload, and can be sent again', async ({ page, car }) => {
   const { id } = await car.add('Is it still there?')
   await open(page, car)
   const errors: string[] = []
@@ -203,7 +203,7 @@ test('Text of a comment survives a failure and a reload, and is sent at the next
   await expect(field(page)).toHaveValue('')
 })
 
-test('A visitor who comments too often is told how long to wait, and one who comments on a deleted car that it is gone', async ({ page, car }) => {
+test('Errors say how long to wait after too many comments, and that a car was deleted', async ({ page, car }) => {
   await open(page, car)
   await page.route(posts, (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '42' }, contentType: 'application/problem+json', body: '{}' }),
@@ -218,7 +218,7 @@ test('A visitor who comments too often is told how long to wait, and one who com
   await expect(field(page)).toHaveValue('Hello')
 })
 
-test('Enter is a new line, Ctrl and Enter sends, and an Enter that ends a Hangul syllable sends nothing', { tag: '@all' }, async ({ page, car }) => {
+test('Enter adds a line, Ctrl+Enter sends, and Enter that ends a Hangul syllable does neither', { tag: '@all' }, async ({ page, car }) => {
   await open(page, car)
   let sent = 0
   page.on('request', (request) => request.method() === 'POST' && sent++)
@@ -243,7 +243,7 @@ test('Enter is a new line, Ctrl and Enter sends, and an Enter that ends a Hangul
   expect((await car.read()).map((comment) => comment.comment)).toEqual(['안녕하세요\nhello'])
 })
 
-test('A program that fills in the hidden field is answered as usual, and nothing is stored', async ({ page, car }) => {
+test('A bot that fills in the hidden field gets a normal answer, but nothing is stored', async ({ page, car }) => {
   await open(page, car)
   await expect(page.locator('input[name=website]')).toBeHidden()
   await page.locator('input[name=website]').evaluate((element: HTMLInputElement) => {
@@ -255,7 +255,7 @@ test('A program that fills in the hidden field is answered as usual, and nothing
   expect(await car.read()).toEqual([])
 })
 
-test('Of many comments the page holds the newest 50 and brings the rest when asked', { tag: '@all' }, async ({ page, car, request }) => {
+test('A page shows the newest 50 comments and loads the rest on request', { tag: '@all' }, async ({ page, car, request }) => {
   for (let n = 0; n < 60; n++) await car.add(`comment number ${n}.`)
   const text = await html(request, car)
   expect(text).toContain('comment number 59.')
@@ -283,7 +283,7 @@ test('Of many comments the page holds the newest 50 and brings the rest when ask
   await expect(items(page).first()).toContainText('comment number 59.')
 })
 
-test('Of many replies the page holds the first 20 and brings the rest when asked', { tag: '@all' }, async ({ page, car }) => {
+test('A page shows the first 20 replies and loads the rest on request', { tag: '@all' }, async ({ page, car }) => {
   const { id } = await car.add('Is it still there?')
   for (let n = 0; n < 23; n++) await car.reply(id, `reply ${n}`)
   await open(page, car)
@@ -298,7 +298,7 @@ test('Of many replies the page holds the first 20 and brings the rest when asked
   await expect(replies).toHaveCount(23)
 })
 
-test('A very long reply is cut to ten lines until it is asked for', { tag: '@all' }, async ({ page, car }) => {
+test('A very long reply is cut to ten lines until expanded', { tag: '@all' }, async ({ page, car }) => {
   const { id } = await car.add('Is it still there?')
   await car.reply(id, Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n'))
   await open(page, car)
@@ -315,7 +315,7 @@ test('A very long reply is cut to ten lines until it is asked for', { tag: '@all
   expect(await height()).toBe(before)
 })
 
-test('The latest comment is the preview on the card of a car without one of its own', { tag: '@all' }, async ({ page, car }) => {
+test('A card of a car without a comment of the seller shows the latest comment', { tag: '@all' }, async ({ page, car }) => {
   await page.goto('/AllCar')
   const card = page
     .getByRole('article')
@@ -324,12 +324,12 @@ test('The latest comment is the preview on the card of a car without one of its 
   await expect(card).toContainText('No comments yet.')
   await car.add('the older one')
   await car.add('Is the panoramic roof free of leaks? And could you ship it to Mombasa?')
-  // A list that was kept before may show it a minute later.
+  // A cached list may show it up to a minute later, so use another one.
   await page.goto('/AllCar?sold=hide')
   await expect(card).toContainText('Is the panoramic roof free of leaks? And could you ship it t…')
 })
 
-test('Hydration logs no error, and keeps the text that was typed before it', async ({ page, car }) => {
+test('Hydration logs no error and keeps text typed before it', async ({ page, car }) => {
   await car.add('Is it still there?')
   const complaints: string[] = []
   const isOurs = (text: string) => !text.includes('blocked by Playwright')
@@ -352,7 +352,7 @@ test('Hydration logs no error, and keeps the text that was typed before it', asy
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('comments, likes, times and replies are there to read, and nothing that would not work', async ({ page, car, request }) => {
+  test('comments, likes, times and replies are readable, without dead controls', async ({ page, car, request }) => {
     const { id } = await car.add('Is it still there?')
     await car.reply(id, `Yes\n${'it is\n'.repeat(20)}`)
     await request.post(`/api/comments/${id}/likes`)
@@ -367,7 +367,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('In Arabic: posted, liked and replied to on a phone, each text in its own direction', { tag: '@all' }, async ({ page, car }) => {
+test('In Arabic on a phone, comments, likes and replies work, each text in its own direction', { tag: '@all' }, async ({ page, car }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await car.add('Could you ship this one to Mombasa?')
   await open(page, car, '?lang=ar')
@@ -389,26 +389,23 @@ test('In Arabic: posted, liked and replied to on a phone, each text in its own d
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('A comment in another language is translated by a browser that can, and the original is one tap away', { tag: '@all' }, async ({
-  page,
-  car,
-}) => {
+test('A comment in another language is translated by the browser, and the original is one tap away', { tag: '@all' }, async ({ page, car }) => {
   const { id } = await car.add('아직 판매 중인가요? 010-1234-5678')
   await car.reply(id, 'Yes, it is still here.')
   await open(page, car)
   const written = items(page).first().getByText('아직 판매 중인가요? 010-1234-5678')
   await expect(written).toHaveAttribute('lang', 'ko')
-  // Chromium without a translator, and no translation service in the settings.
+  // Neither the browser nor the settings have a translator.
   await expect(page.getByRole('button', { name: 'Translate' })).toHaveCount(0)
 
-  // Chrome has this API from 138 on; the headless browser lacks its models.
+  // Chrome has this API since 138; the headless browser lacks its models.
   await page.addInitScript(() => {
     const translate = async (text: string) => text.replace('아직 판매 중인가요?', 'Is it still for sale?')
     Object.assign(window, { Translator: { availability: async () => 'downloadable', create: async () => ({ translate, destroy: () => undefined }) } })
   })
   await page.reload()
   const button = page.getByRole('button', { name: 'Translate', exact: true })
-  // The reply is already in the language of the reader.
+  // The reply already is in the reader's language.
   await expect(button).toHaveCount(1)
   await button.click()
   await expect(items(page).first()).toContainText('Is it still for sale? 010-1234-5678')

@@ -8,7 +8,7 @@ import { operate } from './operated.ts'
 
 const roof = join(import.meta.dirname, '../../app/db/samples/pictures/sedan-compact-blue-side.jpg')
 
-/** Answers the share of dark pixels of a picture. */
+/** Returns the share of dark pixels of a picture. */
 const inkOf = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
@@ -22,7 +22,7 @@ const inkOf = (picture: Locator) =>
     return dark / (data.length / 4)
   })
 
-test('A dealer taps the condition of a car, and a buyer reads it', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('A dealer enters the condition of a car by taps, and a buyer reads it', { tag: '@all' }, async ({ page, site, signIn }) => {
   await signIn()
   const { add, change, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Sheet', pictures: ['/pictures/a.jpg#front'] })
@@ -38,7 +38,7 @@ test('A dealer taps the condition of a car, and a buyer reads it', { tag: '@all'
   await page.getByRole('button', { name: 'All original, no accident' }).click()
   await saved.toEqual({ skin: 'original', frame: 'sound', accident: 'no' })
 
-  // One mark is put on several panels in a row.
+  // One mark is applied to several panels in a row.
   await panel('Front left door').click()
   // The region with the marks does not cover the panel.
   const room = async () => {
@@ -60,7 +60,7 @@ test('A dealer taps the condition of a car, and a buyer reads it', { tag: '@all'
   await page.keyboard.press('p')
   await expect(panel('Bonnet')).toHaveAccessibleName('Bonnet: repainted, scratched')
 
-  // Another operator changes another entry meanwhile: both changes stay.
+  // Another operator changes another entry meanwhile; both changes are kept.
   await saved.toMatchObject({ hood: ['repainted', 'A'] })
   await change(id, { condition: { ...(await read(id)).condition, engine: 'leak' } })
   await page.getByRole('group', { name: 'Gearbox', exact: true }).getByRole('button', { name: 'Good' }).click()
@@ -68,7 +68,7 @@ test('A dealer taps the condition of a car, and a buyer reads it', { tag: '@all'
   const sheet = keptCondition('skin: original; hood: repainted A; front-left-door: X; frame: sound; accident: no; engine: leak; gearbox: good')
   await saved.toEqual(sheet)
 
-  // Without a connection a mark is kept on the device, survives a reload, and is saved later.
+  // Offline, a mark is stored on the device, survives a reload and is saved later.
   await page.route(`**/api/cars/${id}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await panel('Roof').click()
   await mark(/^dent/).click()
@@ -98,7 +98,7 @@ test('A dealer taps the condition of a car, and a buyer reads it', { tag: '@all'
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Roof: dented.' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // The drawing is not mirrored from right to left: the left door stays on the left.
+  // The drawing is not mirrored in Arabic: the left door stays on the left.
   await page.goto(`/ar/cardetails/${id}`)
   const door = page.getByRole('region', { name: 'حالة السيارة' }).getByText('X', { exact: true }).first()
   expect(
@@ -112,7 +112,7 @@ test('A dealer taps the condition of a car, and a buyer reads it', { tag: '@all'
   await expect(page.getByRole('row', { name: 'Outside panels' }).getByRole('cell')).toHaveText([/1 panel replaced. 1 panel repainted./, 'Not given'])
 })
 
-test('A dealer whose mark contradicts another dealer’s is asked, and nothing is overwritten before the answer', async ({ page, site, signIn }) => {
+test('A conflict between marks of two dealers is asked about before anything is overwritten', async ({ page, site, signIn }) => {
   await signIn()
   const { add, change, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Clash', condition: { hood: ['A'] } })
@@ -128,13 +128,13 @@ test('A dealer whose mark contradicts another dealer’s is asked, and nothing i
   await expect.poll(async () => (await read(id)).condition).toEqual({ hood: ['A', 'U'], roof: ['W'] })
 })
 
-test('A dealer adds the record of an inspection as a PDF, and a buyer opens it', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('A dealer adds an inspection record as a PDF, and a buyer opens it', { tag: '@all' }, async ({ page, site, signIn }) => {
   await signIn()
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Recorded' })
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`/detail/${id}/condition`)
-  // The browser draws the first page of a PDF; a PDF that it cannot read is kept too.
+  // The browser renders the first page of a PDF; an unreadable PDF is kept too.
   const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
   await page.getByLabel('Add a PDF').setInputFiles(pdf('record.pdf', koreanPdf()))
   const page1 = page.getByRole('img', { name: 'Record, page 1' })

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 type Undo = { dispose: () => Promise<void> }
 
-/** A browser context for one test after the other: a fresh one reads and compiles every script anew, which takes as long as most tests. */
+/** A browser context shared by consecutive tests: compiling all scripts in a new one takes as long as most tests. */
 export type ReusedContext = { context: BrowserContext; clean: (origin: string) => Promise<void>; close: () => Promise<void> }
 
-/** Opens a context that can be made as good as new: without pages, cookies, what pages have kept, and what a test has changed of it. */
+/** Opens a context whose `clean` removes pages, cookies, stored data and everything that a test added. */
 export async function openReused(browser: Browser, options?: BrowserContextOptions): Promise<ReusedContext> {
   const context = await browser.newContext(options)
-  // Stays open and empty: it reaches the context's storage when the pages of a test are closed.
+  // Stays open to reach the storage after the pages of a test are closed.
   const keeper: Page = await context.newPage()
   const storage: CDPSession = await context.newCDPSession(keeper)
   const undo: Undo[] = []
@@ -18,7 +18,7 @@ export async function openReused(browser: Browser, options?: BrowserContextOptio
     undo.push(added)
     return added as Awaited<ReturnType<BrowserContext['addInitScript']>>
   }
-  // Every page that is opened in the context later would live by it.
+  // A clock would apply to every later page of the context.
   for (const call of ['install', 'setFixedTime', 'setSystemTime'] as const) {
     context.clock[call] = () => Promise.reject(new Error('A clock cannot be taken away again: a test that sets one says ownContext: true.'))
   }

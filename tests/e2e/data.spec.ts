@@ -22,7 +22,7 @@ async function choose(page: Page) {
   await expect(page.getByRole('listitem').filter({ hasText: '16,500,000 KRW' })).toBeVisible()
 }
 
-test('An operator makes a backup while the site runs, and downloads it as one file', { tag: '@all' }, async ({ page, signIn }) => {
+test('An operator makes a backup of the running site and downloads it as one file', { tag: '@all' }, async ({ page, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/data')
@@ -64,7 +64,7 @@ const noted = [
 ]
 const unknown = 'None of the columns is known: a, b.'
 
-test('The mistakes of a file are told line by line before anything is written, and its units are asked for', { tag: '@all' }, async ({
+test('Mistakes of a file are reported by line before anything is written, and missing units are asked for', { tag: '@all' }, async ({
   page,
   signIn,
   request,
@@ -96,11 +96,11 @@ test('The mistakes of a file are told line by line before anything is written, a
   const bring = page.getByRole('button', { name: 'Import', exact: true })
   await bring.click()
   await expect(page.getByRole('alert')).toContainText(unknown)
-  // The columns can be chosen by hand, and the file tried again.
+  // Columns can be chosen by hand, and the file tried again.
   await expect(bring).toBeVisible()
 })
 
-test('A file whose columns are chosen by hand is imported while the page is closed, and its report waits', async ({ page, signIn }) => {
+test('An import with columns chosen by hand continues while the page is closed, and its report remains', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/data')
   await choose(page)
@@ -124,7 +124,7 @@ test('A file whose columns are chosen by hand is imported while the page is clos
   await expect(page.getByRole('main').getByText('$11,880')).toBeVisible()
 })
 
-test('A file of all cars that is imported again changes nothing', async ({ page, signIn }) => {
+test('Importing an export again changes nothing', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/data')
   const download = page.waitForEvent('download')
@@ -144,7 +144,7 @@ test('A file of all cars that is imported again changes nothing', async ({ page,
   await expect(count('Changed').last()).toHaveText('0')
 })
 
-test('A file that is no CSV is refused in words', async ({ page, signIn }) => {
+test('A file that is not CSV is refused with a message', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/data')
   await upload(page, { name: 'cars.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
@@ -152,7 +152,7 @@ test('A file that is no CSV is refused in words', async ({ page, signIn }) => {
   await expect(page.getByRole('alert')).toContainText('cars.xlsx is a workbook or an archive, not a CSV.')
 })
 
-test('A car that awaits confirmation says so until an operator confirms it with one tap', { tag: '@all' }, async ({
+test('A car shows that it awaits confirmation until an operator confirms it with one tap', { tag: '@all' }, async ({
   page,
   signIn,
   browser,
@@ -178,7 +178,7 @@ test('A car that awaits confirmation says so until an operator confirms it with 
   await visitor.context().close()
 })
 
-test('Without a session nothing of import, export and confirmation is shown', async ({ page, request, site }) => {
+test('Import, export and confirmation require a session', async ({ page, request, site }) => {
   for (const path of ['/data', '/due']) {
     await page.goto(path)
     await expect(page).toHaveURL(new RegExp(`/sign-in\\?to=%2F${path.slice(1)}`))

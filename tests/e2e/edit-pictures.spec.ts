@@ -15,7 +15,7 @@ const save = (page: Page) => page.getByRole('button', { name: /^(Save Changes|Sa
 const ask = (page: Page) => page.getByRole('dialog', { name: 'Save without these pictures?' })
 const edges = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 
-/** Answers uploads whose file name contains one of these words with its status; counts the requests by word. */
+/** Answers uploads whose file name contains a word with its status; counts requests by word. */
 async function refuse(page: Page, statuses: Record<string, number>): Promise<Record<string, number>> {
   const sent: Record<string, number> = {}
   await page.route('**/api/upload', async (route) => {
@@ -36,10 +36,7 @@ async function addAddress(page: Page, address: string): Promise<void> {
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-test('Pictures that could not be uploaded are tried once more, then asked about, before the car is saved', { tag: '@all' }, async ({
-  page,
-  site,
-}) => {
+test('Failed uploads are retried once, then asked about before saving', { tag: '@all' }, async ({ page, site }) => {
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Unsent', pictures: ['/pictures/a.jpg'] })
   await page.goto(`/detail/${id}`)
@@ -69,7 +66,7 @@ test('Pictures that could not be uploaded are tried once more, then asked about,
   expect(car.pictures).toEqual(['/pictures/a.jpg', expect.stringMatching(/^\/pictures\//), expect.stringMatching(/^\/pictures\//)])
 })
 
-test('A picture that arrives at the second try is saved without a question, with what was typed meanwhile', async ({ page, site }) => {
+test('A picture that uploads at the second try is saved without a question, with text typed meanwhile', async ({ page, site }) => {
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Second try' })
   await page.goto(`/detail/${id}`)
@@ -90,7 +87,7 @@ test('A picture that arrives at the second try is saved without a question, with
   expect(await read(id)).toMatchObject({ comment: 'Typed while it waited', pictures: [expect.stringMatching(/^\/pictures\//)] })
 })
 
-test('A picture added by an address where there is none is asked about, and is not saved', { tag: '@all' }, async ({ page, site }) => {
+test('A picture URL that does not load is asked about and not saved', { tag: '@all' }, async ({ page, site }) => {
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'No picture', pictures: ['/pictures/a.jpg'] })
   await page.goto(`/detail/${id}`)
@@ -113,10 +110,7 @@ test('A picture added by an address where there is none is asked about, and is n
   expect((await read(id)).pictures).toEqual(['/pictures/a.jpg', none])
 })
 
-test('On a phone a failed and a broken picture say so on one line, in the colour of danger, and offer no cover', { tag: '@all' }, async ({
-  page,
-  site,
-}) => {
+test('On a phone, failed and broken pictures say so in red on one line and offer no cover', { tag: '@all' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Narrow', pictures: ['/pictures/a.jpg', '/pictures/b.jpg'] })
   await refuse(page, { front34: 507 })
@@ -146,7 +140,7 @@ test('On a phone a failed and a broken picture say so on one line, in the colour
   expect((await edges(again)).right).toBeLessThanOrEqual((await edges(failed)).right)
 })
 
-test('A picture that a finger drags past the edge does not make the page wider or longer', { tag: '@all' }, async ({ browser, site, page }) => {
+test('A picture dragged past the edge does not enlarge the page', { tag: '@all' }, async ({ browser, site, page }) => {
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Dragged', pictures: ['/pictures/a.jpg', '/pictures/b.jpg'] })
   const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, baseURL: site.url })
   await phone.addCookies(await page.context().cookies())
@@ -165,7 +159,7 @@ test('A picture that a finger drags past the edge does not make the page wider o
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
     await touch('touchStart', { x: start.x + 40, y: start.y + 60 })
     const held = own.nth(1)
-    // A tile follows the finger once it has been held for a moment.
+    // A tile follows the finger after a short hold.
     await expect(held).toHaveCSS('opacity', '0.9')
     const end = lang === 'ar' ? 2 : 358
     for (const share of [0.3, 0.6, 1]) await touch('touchMove', { x: start.x + 40 + (end - start.x - 40) * share, y: start.y + 60 })
@@ -178,13 +172,13 @@ test('A picture that a finger drags past the edge does not make the page wider o
   await phone.close()
 })
 
-test('The message of a failed save stands in full above the menu of a phone', { tag: '@all' }, async ({ page, site }) => {
+test('The error of a failed save is fully visible above the menu of a phone', { tag: '@all' }, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Told' })
   await page.goto(`/detail/${id}`)
   await page.getByLabel('Comment', { exact: true }).fill('Typed before the session ended')
   await page.context().clearCookies()
-  // As low as the button can be pressed: just above the menu.
+  // Scrolls the button to its lowest position, just above the menu.
   await save(page).evaluate((button) => button.scrollIntoView({ block: 'end' }))
   await save(page).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -194,7 +188,7 @@ test('The message of a failed save stands in full above the menu of a phone', { 
   expect((await edges(save(page))).bottom).toBeLessThanOrEqual(menu.top)
 })
 
-test('Uploads after the session ended say so once, and lead to the sign-in', async ({ page }) => {
+test('Uploads after the session ended show one message with a link to sign in', async ({ page }) => {
   await page.goto('/AddListing')
   await refuse(page, { front34: 401, side: 401, rear34: 401 })
   await chooser(page).setInputFiles(pictures)
@@ -214,7 +208,7 @@ test('Uploads after the session ended say so once, and lead to the sign-in', asy
   await expect(alert).toHaveCount(0)
 })
 
-test('A file that can never be taken is offered to be taken out, not to be tried again', { tag: '@all' }, async ({ page, site }) => {
+test('A file that is no picture can be removed, but not retried', { tag: '@all' }, async ({ page, site }) => {
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Drawn' })
   await page.goto(`/detail/${id}`)
   await chooser(page).setInputFiles(svg)
@@ -231,7 +225,7 @@ test('A file that can never be taken is offered to be taken out, not to be tried
   await expect(page.getByText('Car details updated successfully!')).toBeVisible()
 })
 
-test('Numbers can be typed in Arabic digits, and stand there as they are kept', { tag: '@all' }, async ({ page, site }) => {
+test('Numbers typed in Arabic digits are converted', { tag: '@all' }, async ({ page, site }) => {
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Counted' })
   await page.goto(`/detail/${id}`)
@@ -246,7 +240,7 @@ test('Numbers can be typed in Arabic digits, and stand there as they are kept', 
   expect(await read(id)).toMatchObject({ year: 2020, mileage: 85_000 })
 })
 
-test('A dealer says what pictures show, takes a missing shot, and a buyer reads it', { tag: '@all' }, async ({ page, site }) => {
+test('A dealer labels pictures and adds a missing shot, and a buyer sees the labels', { tag: '@all' }, async ({ page, site }) => {
   const { add, read } = operate(page, site)
   await page.setViewportSize({ width: 360, height: 780 })
   const { id } = await add({ make: 'Kia', model: 'Labelled', pictures: ['/pictures/a.jpg', '/pictures/b.jpg#rear'] })

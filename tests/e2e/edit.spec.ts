@@ -5,10 +5,10 @@ import { operate } from './operated.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click()
 
-test.describe('two who edit the same car', () => {
+test.describe('two operators who edit the same car', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
-  test('keep both changes where they touch different details, and are told', async ({ page, site }) => {
+  test('both keep changes of different fields, and are told', async ({ page, site }) => {
     const { add, change, read } = operate(page, site)
     const { id } = await add({ make: 'Kia', model: 'Both', sellingPrice: '9000', mileage: 100 })
     await page.goto(`/detail/${id}`)
@@ -19,7 +19,7 @@ test.describe('two who edit the same car', () => {
     expect(await read(id)).toMatchObject({ sellingPrice: '8500', mileage: 200, comment: 'From the other one' })
   })
 
-  test('choose, detail by detail, where both changed the same; nothing is overwritten before', async ({ page, site }) => {
+  test('choose for each conflicting field, and nothing is overwritten before', async ({ page, site }) => {
     const { add, change, read } = operate(page, site)
     const pictures = ['/pictures/a.jpg', '/pictures/b.jpg']
     const { id } = await add({ make: 'Kia', model: 'Clash', sellingPrice: '9000', comment: 'Old', fuelType: 'Petrol', pictures })
@@ -43,7 +43,7 @@ test.describe('two who edit the same car', () => {
     await expect(page.getByLabel('Fuel Type').first()).toHaveValue('Hybrid')
     await conflict.getByRole('group', { name: 'Pictures' }).getByRole('radio', { name: 'Theirs' }).check()
     await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
-    // The other operator saves once more, another field.
+    // The other operator saves another field meanwhile.
     await change(id, { mileage: 77 })
     await save(page)
     await expect(page.getByText('Car details updated successfully!')).toContainText('Comment, Mileage')
@@ -56,7 +56,7 @@ test.describe('two who edit the same car', () => {
     })
   })
 
-  test('and one of them deletes it: the other is told, keeps the form, and saves once it is restored', { tag: '@all' }, async ({ page, site }) => {
+  test('are told when the other deleted it, keep the form and can save after a restore', { tag: '@all' }, async ({ page, site }) => {
     const { add, remove, bin, read } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Vanished' })
     await page.goto(`/detail/${car.id}`)
@@ -72,7 +72,7 @@ test.describe('two who edit the same car', () => {
     expect((await read(car.id)).comment).toBe('Not lost')
   })
 
-  test('what was typed and taken back is no unsaved change', { tag: '@all' }, async ({ page, site }) => {
+  test('have no unsaved change after reverting their input', { tag: '@all' }, async ({ page, site }) => {
     const { id } = await operate(page, site).add({ make: 'Kia', model: 'Unchanged' })
     await page.goto(`/detail/${id}`)
     await page.getByLabel('Model').fill('Other')
@@ -86,10 +86,10 @@ test.describe('two who edit the same car', () => {
   })
 })
 
-test.describe('a card that an operator edits in place', () => {
+test.describe('a card edited in place', () => {
   const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
 
-  test('saves on Enter and on leaving, only when changed, and gives up on Escape', async ({ page, site, signIn }) => {
+  test('saves changes on Enter and on blur, and cancels on Escape', async ({ page, site, signIn }) => {
     await signIn()
     const { add, read } = operate(page, site)
     const { id } = await add({ make: 'Kia', model: 'Inlined', year: 2019, sellingPrice: '9000', comment: 'Old words' })
@@ -127,7 +127,7 @@ test.describe('a card that an operator edits in place', () => {
     await expect(page).toHaveURL(`/cardetails/${id}`)
   })
 
-  test('says when it could not be saved, and keeps what was typed', { tag: '@all' }, async ({ page, site, signIn }) => {
+  test('reports a failed save and keeps the typed text', { tag: '@all' }, async ({ page, site, signIn }) => {
     await signIn()
     const { add, read, change } = operate(page, site)
     const { id } = await add({ make: 'Kia', model: 'Failing', sellingPrice: '9000', year: 2019 })
@@ -155,7 +155,7 @@ test.describe('a card that an operator edits in place', () => {
     await page.keyboard.press('Escape')
     await expect(card.getByRole('alert')).toHaveCount(0)
 
-    // A change of another field is no conflict; a change of the same one is.
+    // A change of another field is no conflict, one of the same field is.
     await card.getByRole('button', { name: 'Edit Selling Price: $8,000' }).click()
     await change(id, { mileage: 5, sellingPrice: '7500' })
     await card.getByLabel('Selling Price').fill('7000')
@@ -173,11 +173,11 @@ test.describe('a card that an operator edits in place', () => {
     await expect(card.getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('is plain text for visitors, who load nothing of it, also with a forged hint', async ({ page, context, site }) => {
+  test('is plain text for visitors, who load no operator code even with a forged cookie', async ({ page, context, site }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/search')
-    // A picture that does not load is replaced.
+    // Wait until pictures that fail to load are replaced.
     await page.waitForLoadState('networkidle')
     const plain = await page.getByRole('main').getByRole('article').first().innerHTML()
     await context.addCookies([{ name: 'operator', value: '1', url: site.url }])
@@ -191,23 +191,19 @@ test.describe('a card that an operator edits in place', () => {
     await expect(page).toHaveURL(/\/cardetails\//)
   })
 
-  test('comes in the same HTML for the operator as for visitors', { tag: '@all' }, async ({ page, request, signIn }) => {
+  test('has the same HTML for operators and visitors', { tag: '@all' }, async ({ page, request, signIn }) => {
     const visitor = await (await request.get('/search')).text()
     await signIn()
     expect(await (await page.request.get('/search')).text()).toBe(visitor)
   })
 })
 
-test('A card keeps its size while its fields are edited, and each field is large enough for a finger', { tag: '@all' }, async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('A card keeps its size while edited, and its fields are large enough for touch', { tag: '@all' }, async ({ page, site, signIn }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn()
   const { add } = operate(page, site)
   await add({ make: 'Kia', model: 'Shown', sellingPrice: '9000', comment: 'Clean car', year: 2019, pictures: ['/pictures/a.jpg'] })
-  // In Arabic the fields begin at the right.
+  // In Arabic, fields start at the right.
   await page.goto('/ar/search/Shown')
   const card = page.getByRole('main').getByRole('article')
   const fields = card.getByRole('button', { name: /^تعديل / })

@@ -20,7 +20,7 @@ const greetings = {
 const buyers = { en: ['en', 'ko'], ar: ['ar', 'ko', 'en'] } as const
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`A buyer who reads ${lang} finds the message written, for WhatsApp and e-mail alike`, async ({ page, request, site }) => {
+  test(`A buyer who reads ${lang} gets the same prepared message for WhatsApp and e-mail`, async ({ page, request, site }) => {
     const { id, stockNumber } = await carOf(request, 'Avante')
     const wanted = [...buyers[lang].map((each) => greetings[each]), `${stockNumber} · $18,900\n${site.url}${addressIn(`/car/${id}`, lang)}`].join(
       '\n\n',
@@ -29,10 +29,10 @@ for (const lang of ['en', 'ar'] as const) {
     await page.goto(`/cardetails/${id}?lang=${lang}`)
     const whatsapp = await link(page, 'https://wa.me/')
     expect([whatsapp.pathname, whatsapp.searchParams.get('text')]).toEqual(['/821000001234', wanted])
-    // The link of the bottom menu asks about the same car.
+    // The link in the bottom menu asks about the same car.
     const menu = await page.locator('nav a[href^="https://wa.me/"]').getAttribute('href')
     expect(new URL(menu ?? '').searchParams.get('text')).toBe(wanted)
-    // In the first view. Further down a bar with the price replaces the bottom menu.
+    // Visible at once. Further down, a bar with the price replaces the bottom menu.
     const block = await page.locator('main a[href^="https://wa.me/"]').first().boundingBox()
     expect((block?.y ?? 0) + (block?.height ?? 0)).toBeLessThanOrEqual(640)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -57,7 +57,7 @@ for (const lang of ['en', 'ar'] as const) {
   })
 }
 
-test('About a sold car the message asks for a similar one', async ({ page, request }) => {
+test('The message about a sold car asks for a similar one', async ({ page, request }) => {
   const { id } = await carOf(request, 'Model Y')
   for (const [lang, words] of [
     ['en', 'Hello, I see that this car is sold. Do you have a similar one?\nTesla Model Y 2021'],
@@ -70,7 +70,7 @@ test('About a sold car the message asks for a similar one', async ({ page, reque
   }
 })
 
-test('A name full of signs that mean something in a link arrives as it is', async ({ page, request, site }) => {
+test('A name with special characters survives in links', async ({ page, request, site }) => {
   const headers = { origin: site.url }
   await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
   const model = `A&B #1 100% ?x=<i>"y"</i> 🚙 ${'long '.repeat(40)}`
@@ -84,7 +84,7 @@ test('A name full of signs that mean something in a link arrives as it is', asyn
   await request.delete(`/api/cars/${id}`, { headers })
 })
 
-test('KakaoTalk: the message is copied, that is said, and the chat opens beside the page', async ({ page, request }) => {
+test('KakaoTalk copies the message, says so and opens the chat in another tab', async ({ page, request }) => {
   const { id } = await carOf(request, 'Avante')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -103,7 +103,7 @@ test('KakaoTalk: the message is copied, that is said, and the chat opens beside 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message)
 })
 
-test('Where nothing can be copied the message is shown to be copied by hand, and the chat opens all the same', async ({ page, request }) => {
+test('The message is shown for copying by hand if it cannot be copied, and the chat still opens', async ({ page, request }) => {
   const { id } = await carOf(request, 'Avante')
   await page.addInitScript(() => {
     document.execCommand = () => false
@@ -123,7 +123,7 @@ test('Where nothing can be copied the message is shown to be copied by hand, and
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('Without JavaScript every link is there and nothing is promised that needs it', async ({ browser, request, site }) => {
+test('Without JavaScript every link works and nothing else is promised', async ({ browser, request, site }) => {
   const { id } = await carOf(request, 'Avante')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

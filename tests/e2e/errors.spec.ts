@@ -12,7 +12,7 @@ import { startEmptySite } from './site.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const crashed = 'Unexpected Application Error!'
 
-test('An unknown address is a 404 with the header of the site, a search and ways on', async ({ page }) => {
+test('An unknown URL is a 404 page with header, search and links', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['/nowhere', '/cardetails/none', '/car/none', '/cardetails/%00', `/car/${'x'.repeat(500)}`, '/Admin/nowhere', '/%']) {
     const answer = await page.goto(path)
@@ -27,7 +27,7 @@ test('An unknown address is a 404 with the header of the site, a search and ways
   await expect(page).toHaveURL(/\/search\/kia/)
 })
 
-test('A page that crashes in the browser says so, and tries again or leads home', async ({ page }) => {
+test('A page that crashes in the browser shows an error, a retry and a link home', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of ['/', '/search', '/cardetails']) {
     await page.goto('/contact')
@@ -38,7 +38,7 @@ test('A page that crashes in the browser says so, and tries again or leads home'
     if (path === '/cardetails') {
       await page.goto('/search')
       await isAlive(page)
-      // Parts of the list are hydrated later, and show numbers too.
+      // Parts of the list hydrate later and show numbers too.
       await page.waitForLoadState('networkidle')
       await breakNumbers(page)
       await page.getByRole('article').getByRole('link').first().click()
@@ -48,17 +48,17 @@ test('A page that crashes in the browser says so, and tries again or leads home'
     await expect(page.getByRole('main')).not.toContainText('secret')
     await expect(page.getByRole('banner')).toBeVisible()
   }
-  // A new document has the functions that the crashed one had lost.
+  // A new document has the functions that the crashed one lost.
   await page.getByRole('main').getByRole('link').first().click()
   await expect(heading(page)).not.toHaveText(crashed)
   await expect(page).toHaveURL(/\/(cardetails|search)/)
 })
 
-test('An answer that cannot be read is a crash with a way home', async ({ page }) => {
+test('An unreadable answer shows the crash page with a link home', async ({ page }) => {
   await page.goto('/contact')
   await isAlive(page)
   await page.route(/_(root)?\.data/, (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: 'not what it should be' }))
-  // The style sheet stays while the crash page is rendered.
+  // The style sheet must stay while the crash page renders.
   const sheet = await page.locator('link[rel=stylesheet]').elementHandle()
   await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
   await expect(heading(page)).toHaveText(crashed)
@@ -68,7 +68,7 @@ test('An answer that cannot be read is a crash with a way home', async ({ page }
   await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
 })
 
-test('Back on a reloaded page whose scripts have not come leads to the page before, once they have', async ({ page }) => {
+test('Back before hydration of a reloaded page opens the previous page once hydrated', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').locator('a[href$="/contact"]').click()
   await expect(heading(page)).toHaveText('Contact us')
@@ -85,10 +85,10 @@ test('Back on a reloaded page whose scripts have not come leads to the page befo
   await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
 })
 
-test('Where the header and footer cannot be drawn either, the crash page stands alone', async ({ page }) => {
+test('The crash page works even if header and footer cannot be rendered', async ({ page }) => {
   await page.goto('/help')
   await isAlive(page)
-  // In one step: a later render would crash first and remove the link.
+  // In one step, because a later render would crash first and remove the link.
   await page.evaluate(() => {
     URLSearchParams.prototype.set = () => {
       throw new Error('secret detail')
@@ -102,7 +102,7 @@ test('Where the header and footer cannot be drawn either, the crash page stands 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('A page that is asked for offline opens once there is a connection', async ({ page, context }) => {
+test('A page requested offline opens when the connection is back', async ({ page, context }) => {
   await page.goto('/')
   await isAlive(page)
   await page.getByRole('contentinfo').locator('a[href$="/contact"]').click()
@@ -138,7 +138,7 @@ test('A page that is asked for offline opens once there is a connection', async 
   await expect(heading(page)).toHaveText('Korean cars, straight from the seller.')
 })
 
-test('While the database is away pages say so in the language of the visitor, and come back with it', { tag: '@all' }, async ({ page, request }) => {
+test('Without the database, pages show an error in the language of the visitor, and recover', { tag: '@all' }, async ({ page, request }) => {
   test.setTimeout(120_000)
   const postgres = await openPostgres()
   // biome-ignore lint/suspicious/noSkippedTests: a machine may have no PostgreSQL that is reached over a line

@@ -8,12 +8,7 @@ const [mov, webm] = [`${import.meta.dirname}/films/walk.mov`, `${import.meta.dir
 const link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const hevc = { name: 'IMG_0042.MOV', mimeType: 'video/quicktime', buffer: film({ coding: 'hvc1' }) }
 
-test('A dealer adds films to a car, and a buyer plays them; nothing of a film loads before it is tapped', { tag: '@all' }, async ({
-  page,
-  context,
-  site,
-  signIn,
-}) => {
+test('A dealer adds films and a buyer plays them; no film loads before a tap', { tag: '@all' }, async ({ page, context, site, signIn }) => {
   await signIn()
   const { add, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Filmed' })
@@ -22,7 +17,7 @@ test('A dealer adds films to a car, and a buyer plays them; nothing of a film lo
   const films = page.getByRole('region', { name: 'Videos' })
   const choose = films.getByLabel('Choose a video')
 
-  // A film that browsers do not play is refused before it is uploaded, with advice for the phone.
+  // A film that browsers cannot play is refused before the upload, with advice for the phone.
   let sent = 0
   page.on('request', (request) => void (request.url().endsWith('/api/files') && sent++))
   await choose.setInputFiles(hevc)
@@ -51,7 +46,7 @@ test('A dealer adds films to a car, and a buyer plays them; nothing of a film lo
   const saved = (await read(id)).films
   expect(saved).toEqual([link, expect.stringMatching(/^\/files\/[0-9a-f]{32}\.mp4#[0-9a-f]{32}$/)])
   const [file = '', poster] = saved?.[1]?.split('#') ?? []
-  // The place of recording is removed from the file.
+  // The location is removed from the file.
   expect((await readFile(mov)).includes('+37.5665')).toBe(true)
   expect((await (await page.request.get(file)).body()).includes('+37.5665')).toBe(false)
 
@@ -65,7 +60,7 @@ test('A dealer adds films to a car, and a buyer plays them; nothing of a film lo
   await page.goto(`/cardetails/${id}`)
   const shown = page.getByRole('region', { name: 'Videos' })
   const own = shown.getByRole('link', { name: 'Play video 2, 0:04' })
-  // It is a link, so that it works without JavaScript.
+  // A link also works without JavaScript.
   await expect(own).toHaveAttribute('href', file)
   await expect(own.locator('img').last()).toHaveAttribute('src', `/pictures/${poster}-1280.jpg`)
   await own.scrollIntoViewIfNeeded()
@@ -77,7 +72,7 @@ test('A dealer adds films to a car, and a buyer plays them; nothing of a film lo
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
   expect(asked.every((url) => url.endsWith(file))).toBe(true)
 
-  // A player of another site opens in a frame; offline the page says so, and loads it once there is a connection.
+  // An external player opens in a frame; offline the page says so and loads it when the connection is back.
   await context.setOffline(true)
   await shown.getByRole('link', { name: 'Play video 1, YouTube' }).click()
   await expect(shown.getByRole('status')).toContainText('You are offline')
@@ -88,7 +83,7 @@ test('A dealer adds films to a car, and a buyer plays them; nothing of a film lo
   await checkState(page, 'a film in a frame')
 })
 
-test('A new listing waits for a film that is still being uploaded', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('A new listing waits for the upload of a film', { tag: '@all' }, async ({ page, site, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/AddListing')

@@ -25,7 +25,7 @@ const topOf = async (box: Locator) => (await box.boundingBox())?.y ?? 0
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const phone = { width: 360, height: 780 }
 
-test('A tick shows the cars that its count promised, keeps place and focus, and Back takes it back', async ({ page }) => {
+test('A filter shows as many cars as counted, keeps scroll position and focus, and Back undoes it', async ({ page }) => {
   await page.goto('/search')
   await isAlive(page)
   await unfold(page)
@@ -39,7 +39,7 @@ test('A tick shows the cars that its count promised, keeps place and focus, and 
   await expect(page.getByRole('status').filter({ hasText: `${promised} cars` })).toHaveCount(1)
   await expect(diesel).toBeFocused()
   expect(Math.abs((await topOf(diesel)) - place)).toBeLessThan(3)
-  // A closed group names its choices.
+  // A closed group names its chosen values.
   const summary = filters(page).locator('summary', { hasText: 'Fuel' })
   await summary.click()
   await expect(summary.getByText('Diesel')).toBeVisible()
@@ -58,7 +58,7 @@ test('A tick shows the cars that its count promised, keeps place and focus, and 
   await expect(diesel).not.toBeChecked()
 })
 
-test('On the page of a make other choices lead to a search that has the make ticked, and sold cars stay', { tag: '@all' }, async ({ page }) => {
+test('Filters on the page of a make lead to a search with that make and keep sold cars', { tag: '@all' }, async ({ page }) => {
   await page.goto('/search/make/kia')
   await isAlive(page)
   await unfold(page)
@@ -73,7 +73,7 @@ test('On the page of a make other choices lead to a search that has the make tic
     await route.continue()
   })
   await diesel.check()
-  // While the list loads, the rest of the page does not move.
+  // The rest of the page does not move while the list loads.
   await expect(page.locator('#cars[aria-busy]').getByText('Loading cars...')).toBeVisible()
   expect(Math.abs((await topOf(diesel)) - place)).toBeLessThan(3)
   release.resolve()
@@ -90,7 +90,7 @@ test('On the page of a make other choices lead to a search that has the make tic
   await expect(chips(page)).toHaveCount(0)
 })
 
-test('A range applies when its field is left, in any digits and in either order; a wrong one says what is wrong', async ({ page }) => {
+test('A range applies on blur, in any digits and order; a wrong value is explained', async ({ page }) => {
   await page.goto('/AllCar')
   await isAlive(page)
   const from = page.getByRole('textbox', { name: 'Year: from' })
@@ -110,7 +110,7 @@ test('A range applies when its field is left, in any digits and in either order;
   await expect(chips(page)).toContainText('2019 to 2021')
 })
 
-test('A list is sorted on all of its pages, and a sorted or filtered list is not indexed', async ({ page }) => {
+test('A sort order applies to all pages, and sorted or filtered lists are not indexed', async ({ page }) => {
   await page.goto('/AllCar?fuel=diesel')
   await isAlive(page)
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Year: oldest first')
@@ -123,7 +123,7 @@ test('A list is sorted on all of its pages, and a sorted or filtered list is not
   await expect(option(page, 'pictures', '1')).toBeChecked()
 })
 
-test('A search for a cheap car lists the lowest price first, and its order can be changed', { tag: '@all' }, async ({ page }) => {
+test('A search for a cheap car sorts by lowest price, which can be changed', { tag: '@all' }, async ({ page }) => {
   await page.goto('/search/cheap%20kia')
   const order = page.getByRole('combobox', { name: 'Sort' })
   await expect(order).toHaveValue('price')
@@ -139,7 +139,7 @@ test('A search for a cheap car lists the lowest price first, and its order can b
   await expect.poll(async () => (await prices())[0]).toBe(Math.max(...rising))
 })
 
-test('Back from a car leads to the same place in the list, on a slow line too', { tag: '@all' }, async ({ page }) => {
+test('Back from a car restores the scroll position of the list, even on a slow connection', { tag: '@all' }, async ({ page }) => {
   await page.goto('/AllCar?sort=year')
   await isAlive(page)
   await page.locator('a[rel=next]').click()
@@ -164,7 +164,7 @@ test('Back from a car leads to the same place in the list, on a slow line too', 
   expect(await scrolled(page)).toBeLessThan(place + 5)
 })
 
-test('A search without a match lists the closest cars and says which choice to drop', async ({ page }) => {
+test('A search without a match lists the closest cars and the filter to drop', async ({ page }) => {
   await page.goto('/search?make=kia&price-to=500')
   await isAlive(page)
   await expect(page.getByText('No cars available', { exact: true }).first()).toBeVisible()
@@ -187,9 +187,7 @@ test('A shared search lists the same cars, and its words can be removed like a f
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the filters are a sheet that says how many cars there would be, and Back, Escape and its button close it', { tag: '@all' }, async ({
-    page,
-  }) => {
+  test('the filters are a sheet with a count that Back, Escape and its button close', { tag: '@all' }, async ({ page }) => {
     await page.goto('/search')
     await isAlive(page)
     const open = page.getByRole('link', { name: 'Filters' })
@@ -209,7 +207,7 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(/\/search$/)
-    // Choices that were not submitted are dropped.
+    // Unsubmitted choices are dropped.
     await open.click()
     await unfold(page)
     await option(page, 'fuel', 'diesel').check()

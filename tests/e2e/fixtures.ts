@@ -7,23 +7,23 @@ export { expect } from '@playwright/test'
 
 type Fixtures = {
   site: Site
-  /** true: the first page of the test shows the welcome splash, as a visitor's does. */
+  /** The first page of the test shows the welcome splash, as for visitors. */
   splash: boolean
-  /** true: the test has a browser context of its own, since it leaves in it what cannot be taken away again, such as a clock. */
+  /** The test has its own browser context, because it leaves something that cannot be removed, such as a clock. */
   ownContext: boolean
   visitors: undefined
-  /** Signs the page's visitor in as the operator, through the API. */
+  /** Signs the page in as the operator, through the API. */
   signIn: () => Promise<void>
 }
 type WorkerFixtures = {
   siteOf: (file: string) => Promise<Site>
-  /** The context that tests with these options use one after the other. */
+  /** Context shared by tests with these options. */
   contextOf: (options: string) => Promise<ReusedContext>
 }
 
 const welcomed = () => sessionStorage.setItem('splash', 'shown')
 
-/** What is pressed before the scripts have come does nothing: a page that was gone to or reloaded is alive before the test goes on, unless it says itself what it waits for. */
+/** Makes goto and reload wait for hydration unless a test says what to wait for: earlier presses would be lost. */
 function waitForLife(page: Page): void {
   const { goto, reload } = page
   const live = async <Answer>(answer: Answer, waitUntil?: string) => {
@@ -34,7 +34,7 @@ function waitForLife(page: Page): void {
   page.reload = async (options) => live(await reload.call(page, options), options?.waitUntil)
 }
 
-/** Tests against a site with the sample cars. Each test file finds it as fresh (in each worker that takes part in it), so what a test changes is seen by later tests of its own file only. */
+/** Tests against a site with the sample cars. It is reset between test files, so changes only affect later tests of the same file. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.
@@ -64,12 +64,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // Starting a site is no part of the time that a test may take.
+  // The time to start a site does not count as time of the test.
   site: [async ({ siteOf }, use, { file }) => use(await siteOf(file)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
   splash: [false, { option: true }],
   ownContext: [false, { option: true }],
-  // A service worker answers from what it has kept; only tests of it want that.
+  // A service worker answers from its cache, which only its own tests want.
   serviceWorkers: 'block',
   context: async (
     { browser, contextOf, splash, ownContext, serviceWorkers, contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent, viewport, site },
@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context)
     await clean(site.url)
   },
-  // What holds for every visitor, those too whom a test opens itself.
+  // Applies to contexts that tests open themselves too.
   visitors: [
     async ({ browser, splash, serviceWorkers, javaScriptEnabled }, use) => {
       const open = browser.newContext.bind(browser)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('A sold car keeps its page and offers available ones like it', async ({ page, request }) => {
+test('A sold car keeps its page and offers similar available cars', async ({ page, request }) => {
   const [sold] = await (await request.get('/api/soldout-cars?limit=1')).json()
   expect((await page.goto(`/cardetails/${sold.id}`))?.status()).toBe(200)
   const section = page.getByRole('region', { name: 'Similar cars available now' })

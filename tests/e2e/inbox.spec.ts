@@ -4,14 +4,13 @@ import type { NewComment } from '#app/features/comments/schema.ts'
 import { test as base, expect } from './fixtures.ts'
 import { checkState, isAlive } from './look.ts'
 
-/** A car that only one test uses, and a visitor who writes about it. */
+/** A car for one test, and a visitor who comments on it. */
 type Buyer = {
   carId: string
   add: (comment: string) => Promise<NewComment>
   reply: (commentId: string, text: string) => Promise<void>
-  /** Saves settings as the operator. */
   settings: (change: object) => Promise<void>
-  /** Answers the HTML of the car's page for a visitor. */
+  /** HTML of the car page for a visitor. */
   html: () => Promise<string>
 }
 
@@ -35,7 +34,7 @@ const test = base.extend<{ buyer: Buyer }>({
 
 const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
-test('A comment with a blocked word waits, and is shown once it is approved', async ({ page, buyer }) => {
+test('A comment with a blocked word is hidden until approved', async ({ page, buyer }) => {
   await buyer.settings({ blockWords: 'scam\nfraud' })
   const { id } = await buyer.add('How much is shipping?')
   await buyer.reply(id, 'x'.repeat(120))
@@ -52,7 +51,7 @@ test('A comment with a blocked word waits, and is shown once it is approved', as
   await expect(page.getByText('Nothing is hidden.')).toBeVisible()
 })
 
-test('A hidden comment or reply leaves the site at once and can come back; a deleted one is gone for good', async ({ page, buyer }) => {
+test('A hidden comment or reply disappears at once and can return, a deleted one cannot', async ({ page, buyer }) => {
   const { id } = await buyer.add('About the tyres')
   await buyer.reply(id, 'A rude answer')
   await buyer.add('Buy my pills')
@@ -64,7 +63,7 @@ test('A hidden comment or reply leaves the site at once and can come back; a del
   expect(await buyer.html()).toContain('About the tyres')
   expect(await buyer.html()).not.toContain('A rude answer')
   await page.getByRole('link', { name: 'Hidden' }).click()
-  // The list before has the same button.
+  // The previous list has the same button.
   await expect(page.getByRole('main').getByText('Buy my pills')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show again: A rude answer' }).click()
   await expect(page.getByText('Nothing is hidden.')).toBeVisible()
@@ -88,7 +87,7 @@ test('A hidden comment or reply leaves the site at once and can come back; a del
   expect(await buyer.html()).not.toContain('pills')
 })
 
-test('With approval switched on in the settings a visitor is told so; the seller’s answer approves, and is marked on the page in the reader’s language', {
+test('With approval on, visitors are told, and the seller’s answer approves and is marked as such', {
   tag: '@all',
 }, async ({ page, buyer, browser, site }) => {
   await page.goto('/settings')
@@ -105,7 +104,7 @@ test('With approval switched on in the settings a visitor is told so; the seller
   await expect(other.getByText('Thank you. Your comment will appear once the seller has approved it.').first()).toBeVisible()
   await expect(other.getByRole('article').filter({ hasText: 'Is the car available?' })).toHaveCount(0)
   await expect(other.getByPlaceholder('Write your comment (max 40 words)...')).toHaveValue('')
-  // Visitors never receive the list of blocked words.
+  // Visitors never receive the blocked words.
   for (const path of ['/', `/cardetails/${buyer.carId}`, '/_.data', '/sign-in', '/none']) {
     const text = await (await visitor.request.get(path)).text()
     expect(text).not.toContain('unspeakable')
@@ -130,7 +129,7 @@ test('With approval switched on in the settings a visitor is told so; the seller
   await visitor.close()
 })
 
-test('A question that a buyer taps in Arabic and an operator answers with a tap in English is read by each in their own language, and the buyer hears of the answer', {
+test('A ready question in Arabic and its answer in English are read in each reader’s language', {
   tag: '@all',
 }, async ({ page, buyer, browser, site }) => {
   const visitor = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 760 } })
@@ -157,7 +156,7 @@ test('A question that a buyer taps in Arabic and an operator answers with a tap 
   await question.getByRole('button', { name: 'Send the answer' }).click()
   await expect(question).toHaveCount(0)
 
-  // As three minutes later, when the browser asks for answers again.
+  // Simulates three minutes later, when the browser asks for answers again.
   await asker.evaluate(() => localStorage.removeItem('nuricar.answers.at'))
   await asker.goto('/?lang=ar')
   await asker.getByRole('list', { name: 'وصلت إجابات عن أسئلتك' }).getByRole('link').click()
@@ -175,7 +174,7 @@ test('A question that a buyer taps in Arabic and an operator answers with a tap 
   await visitor.close()
 })
 
-test('Of many comments a page lists 20 and leads to the older ones and back', { tag: '@all' }, async ({ page, buyer }) => {
+test('A page lists 20 comments and links to older ones and back', { tag: '@all' }, async ({ page, buyer }) => {
   for (let n = 0; n < 25; n++) await buyer.add(`number ${n}.`)
   await page.goto('/comments')
   await expect(page.getByRole('article')).toHaveCount(20)
@@ -186,7 +185,7 @@ test('Of many comments a page lists 20 and leads to the older ones and back', { 
   await expect(item(page, 'number 24.')).toHaveCount(1)
 })
 
-test('Without a session the inbox is not shown', async ({ page, request, site }) => {
+test('The inbox requires a session', async ({ page, request, site }) => {
   await page.goto('/comments?filter=waiting')
   await expect(page).toHaveURL(/\/sign-in\?to=%2Fcomments%3Ffilter%3Dwaiting/)
   expect((await request.get(`${site.url}/api/comments`)).status()).toBe(401)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Chromium decides by itself when to offer an installation, so the tests send the event. `asked` counts how often the browser's dialog was opened. */
+/** Sends the event that Chromium sends at will. `asked` counts how often the browser dialog was opened. */
 async function offer(page: Page) {
   await page.evaluate(() => {
     const prompt = async () => void Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 })
@@ -33,7 +33,7 @@ test('The offer to install is one sentence with two answers', async ({ page }) =
   expect(await asked(page)).toBe(1)
 })
 
-test('The offer to install stays away for 30 days once it is closed', { tag: '@all' }, async ({ page }) => {
+test('A closed offer to install stays away for 30 days', { tag: '@all' }, async ({ page }) => {
   await open(page, '/')
   await offer(page)
   const toast = page.getByRole('region', { name: 'Install' })
@@ -49,7 +49,7 @@ test('The offer to install stays away for 30 days once it is closed', { tag: '@a
   await expect(toast).toBeVisible()
 })
 
-test('An offer that comes before the page is alive is not lost', { tag: '@all' }, async ({ page }) => {
+test('An offer before hydration is not lost', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => undefined })),
@@ -64,20 +64,20 @@ test('The offer to install never covers the links to the seller', { tag: '@all' 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/cardetails/${car?.id}`)
-  // The links to the seller are in the first view of a phone; further down there is room.
+  // The links to the seller are at the top of the page on a phone; further down there is room.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await offer(page)
   const toast = page.getByRole('region', { name: 'Install' })
   await expect(toast).toBeVisible()
   const whatsapp = page.getByRole('main').getByRole('link', { name: 'WhatsApp' }).first()
-  // Scrolls the link to the place of the toast.
+  // Scrolls the link to where the toast is.
   await whatsapp.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - innerHeight + 150))
   await expect(toast).toBeHidden()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(toast).toBeVisible()
 })
 
-test('The offer to install waits while another message takes its place', { tag: '@all' }, async ({ page, request }) => {
+test('The offer to install waits while another message is shown', { tag: '@all' }, async ({ page, request }) => {
   const [car] = (await (await request.get('/api/available-cars?limit=1')).json()) as { id: string }[]
   await page.setViewportSize({ width: 360, height: 760 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -94,7 +94,7 @@ test('The offer to install waits while another message takes its place', { tag: 
   await expect(link).toBeVisible()
   await expect(toasts).toHaveCount(1)
 
-  // The message about a missing script comes first.
+  // The message about a missing script takes precedence.
   await page.evaluate(() => dispatchEvent(new Event('nuricar:late')))
   await expect(page.locator('.chunk-failed')).toBeVisible()
   await expect(toasts).toBeHidden()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 // Headless browsers are not counted.
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-test('An operator sees which cars buyers look at and ask about', { tag: '@all' }, async ({ page, signIn, browser, site, request }) => {
+test('An operator sees which cars buyers view and ask about', { tag: '@all' }, async ({ page, signIn, browser, site, request }) => {
   const cars = (await (await request.get(`${site.url}/api/available-cars?limit=3`)).json()) as { id: string; stockNumber: string }[]
   const [car] = cars
   const visitor = await browser.newContext({ baseURL: site.url, userAgent: phone })
@@ -26,7 +26,7 @@ test('An operator sees which cars buyers look at and ask about', { tag: '@all' }
   }).toPass()
 })
 
-test('Without a session the numbers of interest are not shown', async ({ page }) => {
+test('The interest page requires a session', async ({ page }) => {
   await page.goto('/interest')
   await expect(page).toHaveURL(/\/sign-in\?to=%2Finterest/)
 })

@@ -6,7 +6,7 @@ import { masterFile, parsePictureFile } from '#app/features/photos/rules.ts'
 
 const quoted = (name: string) => `"${name}"`
 
-/** Keeps what a database holds beside it, in a schema of its own; answers how to put it back: every row and the next number of every sequence. */
+/** Copies all rows into the schema `kept`; returns a function that restores rows and sequences. */
 export async function keepRows({ db, execute }: OpenDatabase): Promise<() => Promise<void>> {
   const tables = await sql<{ name: string; columns: string }>`
     select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
@@ -17,7 +17,7 @@ export async function keepRows({ db, execute }: OpenDatabase): Promise<() => Pro
     from pg_sequences where schemaname = 'public'`.execute(db)
   const names = tables.rows.map(({ name }) => quoted(name))
   await execute(`create schema kept; ${names.map((name) => `create table kept.${name} as table public.${name};`).join(' ')}`)
-  // As a replica takes rows: no trigger runs and no order among the tables is asked for.
+  // Replica mode runs no triggers and checks no foreign keys.
   const back = [
     'begin; set local session_replication_role = replica;',
     `truncate ${names.map((name) => `public.${name}`).join(', ')};`,
@@ -35,7 +35,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length + 1))
 }
 
-/** Copies files from one folder to another, each there whole or not at all: others may be at the same. */
+/** Copies files atomically, because other processes may copy the same. */
 async function bring(names: string[], from: string, to: string): Promise<void> {
   for (const name of names) {
     await mkdir(join(to, dirname(name)), { recursive: true })
@@ -45,10 +45,8 @@ async function bring(names: string[], from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Makes the pictures of a folder of data those of the seeded one again; they are told by their names, for a picture is named for what it shows.
- * Sizes of them are exchanged with a folder beside the seeded one, which all sites of the tests share: to make them is a tenth of what the browser tests cost.
- */
+/** Resets the pictures of a data folder to the seeded ones, compared by name, because the name depends on the content.
+ * Resized copies are exchanged with a folder shared by all test sites: making them takes a tenth of the time of the browser tests. */
 export async function readyPictures(data: string, seeded: string): Promise<void> {
   const [folder, from, sizes] = [join(data, 'pictures'), join(seeded, 'pictures'), join(seeded, '../sizes')]
   await mkdir(sizes, { recursive: true })

@@ -10,7 +10,7 @@ async function findCar(page: Page, pictures = 4): Promise<Car> {
   return cars.find((car) => car.pictures.length === pictures) as Car
 }
 
-/** Walks the whole page with Tab and lists stops without a focus ring or covered by something else. */
+/** Tabs through the page and lists stops without a focus ring or covered by something else. */
 async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
   const stops: string[] = []
   const wrong: string[] = []
@@ -33,11 +33,11 @@ async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
         [...document.querySelectorAll('article:has(:focus-visible), label:has(:focus-visible)')].some((one) => one.contains(el) && isSeen(one))
       let above: Element | null = null
       let isFree = false
-      // A row that scrolls needs some frames to bring its item into view; a busy machine needs longer.
+      // A scrolling row needs some frames to bring its item into view, longer on a busy machine.
       for (const end = performance.now() + 5000; !isFree && performance.now() < end; ) {
         await new Promise(requestAnimationFrame)
         const { left, top, width, height } = el.getBoundingClientRect()
-        // The middle of its visible part: browsers leave an element in place of which they show 32 px.
+        // The middle of its visible part: browsers do not scroll an element of which they show 32 px.
         const [x, y] = [(Math.max(left, 0) + Math.min(left + width, innerWidth)) / 2, (Math.max(top, 0) + Math.min(top + height, innerHeight)) / 2]
         above = document.elementFromPoint(x, y)
         isFree = above !== null && (el.contains(above) || above.contains(el) || el.closest('label')?.contains(above) === true)
@@ -53,13 +53,13 @@ async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
   return { stops, wrong }
 }
 
-test.describe('with Tab alone', () => {
+test.describe('with Tab only', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   for (const [lang, width] of [
     ['en', 1280],
     ['ar', 360],
   ] as const) {
-    test(`Every stop shows its focus and is covered by nothing, and the page is left at its end, ${lang} at ${width} px`, { tag: '@all' }, async ({
+    test(`Every tab stop shows focus and is uncovered, and Tab leaves the page at its end, ${lang} at ${width} px`, { tag: '@all' }, async ({
       page,
     }) => {
       test.setTimeout(120_000)
@@ -77,7 +77,7 @@ test.describe('with Tab alone', () => {
   }
 })
 
-test('The skip link is the first stop and leads into the content', async ({ page }) => {
+test('The skip link is the first stop and leads to the content', async ({ page }) => {
   await page.goto('/')
   await isAlive(page)
   await page.keyboard.press('Tab')
@@ -88,7 +88,7 @@ test('The skip link is the first stop and leads into the content', async ({ page
   await expect(focused(page)).toHaveAccessibleName('Search cars')
 })
 
-test('The menu of small screens holds the keyboard and gives it back', async ({ page }) => {
+test('The menu of small screens traps focus and returns it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
   await isAlive(page)
@@ -106,7 +106,7 @@ test('The menu of small screens holds the keyboard and gives it back', async ({ 
   await expect(opener).toBeFocused()
 })
 
-test('The languages are walked by arrow keys and chosen by Enter; Escape and leaving close them', async ({ page }) => {
+test('The language menu works with arrow keys and Enter, and closes on Escape and blur', async ({ page }) => {
   await page.goto('/')
   await isAlive(page)
   const menu = page.getByRole('banner').locator('details')
@@ -135,7 +135,7 @@ test('The languages are walked by arrow keys and chosen by Enter; Escape and lea
   await expect(page).toHaveURL('/ar')
 })
 
-test('A page that replaces another is announced by its title, and read from its top', { tag: '@all' }, async ({ page }) => {
+test('A new page announces its title and moves focus to its content', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await isAlive(page)
   const said = page.locator('[aria-live=assertive]')
@@ -150,7 +150,7 @@ test('A page that replaces another is announced by its title, and read from its 
   await expect(said).toHaveText('Help Center · Nuricar')
 })
 
-test('The pictures of a car are turned and closed by the keyboard, and the focus comes back', { tag: '@all' }, async ({ page }) => {
+test('The gallery works by keyboard, and focus returns when it closes', { tag: '@all' }, async ({ page }) => {
   const { id } = await findCar(page)
   for (const [lang, next] of [
     ['en', 'ArrowRight'],
@@ -171,7 +171,7 @@ test('The pictures of a car are turned and closed by the keyboard, and the focus
   }
 })
 
-test('Slides say their number, and can be paused by the keyboard', { tag: '@all' }, async ({ page }) => {
+test('Slides have numbers, and the slideshow can be paused by keyboard', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await isAlive(page)
   const dot = page.getByRole('button', { name: 'Slide 2 of 4', exact: true })
@@ -186,7 +186,7 @@ test('Slides say their number, and can be paused by the keyboard', { tag: '@all'
   await expect(focused(page)).toHaveAccessibleName('Play slideshow')
 })
 
-test('A question opens and closes by the keyboard', { tag: '@all' }, async ({ page }) => {
+test('A question opens and closes by keyboard', { tag: '@all' }, async ({ page }) => {
   await page.goto('/help')
   const question = page.locator('summary', { hasText: 'How do I buy a car?' })
   await question.focus()
@@ -196,7 +196,7 @@ test('A question opens and closes by the keyboard', { tag: '@all' }, async ({ pa
   await expect(page.getByRole('group').filter({ has: question })).not.toHaveAttribute('open')
 })
 
-test('A reply is opened, refused and closed by the keyboard, and the focus stays in sight', { tag: '@all' }, async ({ page, site }) => {
+test('A reply is opened, refused and sent by keyboard, and focus stays visible', { tag: '@all' }, async ({ page, site }) => {
   const { id } = await findCar(page)
   await page.request.post(`/api/cars/${id}/comments`, { data: { comment: 'How much is shipping?' }, headers: { origin: site.url } })
   await page.goto(`/cardetails/${id}`)
@@ -220,7 +220,7 @@ test('A reply is opened, refused and closed by the keyboard, and the focus stays
   await expect(reply).toBeFocused()
 })
 
-test('After a car is deleted the keyboard goes on from its neighbour, and dialogs give it back', { tag: '@all' }, async ({ page, site, signIn }) => {
+test('Focus moves to the next car after a deletion, and returns when a dialog closes', { tag: '@all' }, async ({ page, site, signIn }) => {
   await signIn()
   await page.request.post('/api/cars', { data: { make: 'Kia', model: 'Gone' }, headers: { origin: site.url } })
   await page.goto('/Admin')
@@ -237,12 +237,12 @@ test('After a car is deleted the keyboard goes on from its neighbour, and dialog
   await expect(focused(page)).toHaveText('Delete')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  // Reopened before the `close` event of the first dialog: the second one stays open.
+  // Reopens before the `close` event of the first dialog: the second must stay open.
   await page.evaluate(async () => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
     const isToldLate = new Promise((resolve) => dialog?.addEventListener('close', () => setTimeout(resolve), { once: true }))
     dialog?.querySelector('button')?.click()
-    // Microtasks only, so that no event is delivered in between.
+    // Only microtasks, so that no event is delivered in between.
     for (let i = 0; i < 100 && dialog?.open; i++) await null
     document.querySelector<HTMLElement>('article details button:last-of-type')?.click()
     await isToldLate

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 
-test('An operator on a phone begins Jordan from its sample, sees an example follow the figures, loses nothing, saves, and brings a version back', {
+test('An operator edits Jordan’s costs from the sample, without losing input, and restores a version', {
   tag: '@all',
 }, async ({ page, site, signIn }) => {
   await signIn()
@@ -37,7 +37,7 @@ test('An operator on a phone begins Jordan from its sample, sees an example foll
   await amount.fill('1550')
   await expect(tried.getByText('$17,967.52')).toBeVisible()
 
-  // As after a tab that was closed.
+  // Simulates a closed tab.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true))
   await page.reload()
   await expect(page.getByText('Changes of yours from earlier, not saved yet, are shown.')).toBeVisible()
@@ -59,7 +59,7 @@ test('An operator on a phone begins Jordan from its sample, sees an example foll
   await expect(freight.locator('summary')).toContainText('1450 USD')
   await expect(page.getByRole('region', { name: 'Versions' }).getByRole('listitem')).toHaveCount(5)
 
-  // A rule applies to some sizes, and the total counts some steps.
+  // A rule applies to some categories, and the total includes some steps.
   const rule = page.locator('details').filter({ hasText: 'Truck · Bus' })
   await rule.locator('summary').click()
   await expect(rule.getByLabel('Truck')).toBeChecked()
@@ -75,7 +75,7 @@ test('An operator on a phone begins Jordan from its sample, sees an example foll
   const [saved] = await (await page.request.get('/api/destination-tables/JO')).json()
   expect(saved.destination.steps.at(-1)).toMatchObject({ pays: 'buyer', inTotal: true })
 
-  // A file does not overwrite what another operator saved since the page was loaded.
+  // An uploaded file does not overwrite what another operator saved since the page was loaded.
   await page.goto('/destinations')
   const buffer = await (await page.request.get('/api/destination-tables.csv?country=JO')).body()
   const meanwhile = { over: saved.id, destination: jordan }

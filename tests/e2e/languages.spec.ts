@@ -6,7 +6,7 @@ import { isAlive } from './look.ts'
 
 const phone = { viewport: { width: 360, height: 780 } }
 
-/** A link of the page leads on in Arabic: every one, save those that choose another language. */
+/** Every link of the page leads on in Arabic, except those that choose another language. */
 async function isArabic(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   const links = await page
@@ -16,7 +16,7 @@ async function isArabic(page: Page): Promise<void> {
   expect(links).toEqual(links.map((link) => addressIn(link, 'ar')))
 }
 
-/** Goes on as a buyer does: from a car to the list, to another car, and to the message for its seller. */
+/** Goes from a car to the list, to another car, and checks the message to its seller. */
 async function walkToMessage(page: Page): Promise<void> {
   await isArabic(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'البحث' }).click()
@@ -35,14 +35,14 @@ for (const [script, words] of [
   [true, ''],
   [false, ' without JavaScript'],
 ] as const) {
-  // By a bare address the phone says what it reads; a link says so itself, to a phone that reads something else.
+  // The locale of the phone decides for a plain URL; a link with a language overrides it.
   const arrivals: [how: string, prefix: string, route: string, options: BrowserContextOptions][] = [
-    ['a car’s address alone', '', 'cardetails', { locale: 'ar-JO' }],
-    ['a link that was shared', '/ar', 'car', { locale: 'en-GB' }],
+    ['a plain car URL', '', 'cardetails', { locale: 'ar-JO' }],
+    ['a shared link', '/ar', 'car', { locale: 'en-GB' }],
     ['a search engine', '/ar', 'cardetails', { locale: 'de-DE' }],
   ]
   for (const [how, prefix, route, options] of arrivals)
-    test(`who comes by ${how}${words} stays in Arabic to the message on WhatsApp`, async ({ browser, site, request }) => {
+    test(`a visitor from ${how}${words} stays in Arabic up to the message on WhatsApp`, async ({ browser, site, request }) => {
       const [car] = (await (await request.get('/api/available-cars')).json()) as Car[]
       const context = await browser.newContext({ ...phone, ...options, baseURL: site.url, javaScriptEnabled: script })
       const page = await context.newPage()
@@ -54,7 +54,7 @@ for (const [script, words] of [
     })
 }
 
-test('what stays on the device is read in Arabic offline, by whatever address, and the message with it', async ({ browser, site, request }) => {
+test('visited pages are in Arabic offline under all their URLs, and so is the message', async ({ browser, site, request }) => {
   const [car] = (await (await request.get('/api/available-cars')).json()) as Car[]
   const context = await browser.newContext({ ...phone, locale: 'en-GB', baseURL: site.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
@@ -72,23 +72,20 @@ test('what stays on the device is read in Arabic offline, by whatever address, a
     const whatsapp = page.locator('main a[href^="https://wa.me/"]').first()
     await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(`/ar/car/${car?.id}`)))
   }
-  // What was not opened says so in Arabic too.
+  // Unvisited pages are in Arabic too.
   await page.getByRole('contentinfo').locator('a[href="/ar/help"]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await context.close()
 })
 
-/** Chooses a language by the links at the end of the page, and waits for its document. */
+/** Chooses a language in the footer and waits for its document. */
 async function choose(page: Page, lang: string): Promise<void> {
   await page.locator(`footer a[hreflang=${lang}]`).click()
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
   await isAlive(page)
 }
 
-test('choosing a language leads to the same page in it, with filters, scroll position and what was typed, and is remembered', async ({
-  page,
-  context,
-}) => {
+test('choosing a language keeps page, filters, scroll position and typed text, and is remembered', async ({ page, context }) => {
   await page.goto('/ar/search?fuel=diesel')
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page).toHaveURL(/\/ar\/cardetails\//)
@@ -109,7 +106,7 @@ test('choosing a language leads to the same page in it, with filters, scroll pos
   await expect(page).toHaveURL(/:\d+\/search\?fuel=diesel$/)
 })
 
-test('Back leads through the documents of a language and keeps working after it', async ({ page }) => {
+test('Back leads through documents in several languages', async ({ page }) => {
   await page.goto('/ar/help')
   await choose(page, 'ko')
   await page.getByRole('banner').getByRole('link').first().click()
@@ -121,7 +118,7 @@ test('Back leads through the documents of a language and keeps working after it'
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('two tabs stay each in its own language', async ({ page, context }) => {
+test('two tabs keep their own languages', async ({ page, context }) => {
   await page.goto('/ko/search')
   const other = await context.newPage()
   await other.goto('/ar')
@@ -132,7 +129,7 @@ test('two tabs stay each in its own language', async ({ page, context }) => {
   await other.close()
 })
 
-test('pages of operators, unknown pages and crashes are in the language of their address', async ({ page, signIn }) => {
+test('operator pages, unknown pages and sign-in are in the language of their URL', async ({ page, signIn }) => {
   await page.goto('/ko/nothing-here')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
   await page.goto('/ar/Admin')

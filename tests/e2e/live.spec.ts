@@ -4,7 +4,7 @@ import { operate } from './operated.ts'
 
 const line = /\/api\/cars\/\w+\/live$/
 
-test('A visitor is told when the car on the page changes, and no connection is opened where the settings switch it off', { tag: '@all' }, async ({
+test('A visitor sees changes of an open car, and no connection is opened if the settings forbid it', { tag: '@all' }, async ({
   page,
   browser,
   site,

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// findSmallTargets is stricter: free space around a target does not count.
+// findSmallTargets is stricter: it ignores free space around a target.
 const optionsOf = {
   all: { runOnly: standard, rules: { 'target-size': { enabled: false } } },
   form: { runOnly: standard, rules: { 'target-size': { enabled: false }, 'color-contrast': { enabled: false } } },
@@ -15,18 +15,18 @@ async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`)
 }
 
-/** Waits for animations to end: half way, contrasts are lower. Endless ones are not waited for. */
+/** Waits for animations to end, because contrast is lower during them; endless ones are ignored. */
 async function isStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
 }
 
-/** Lists violations of WCAG 2.2 AA and best practice on a page or a part of it, one line each. 'form' leaves out the slow contrasts, 'contrast' the rest. */
+/** Lists violations of WCAG 2.2 AA and best practice, one a line. 'form' leaves out the slow contrast check, 'contrast' all others. */
 export async function findViolations(page: Page, kind: keyof typeof optionsOf, within?: string): Promise<string[]> {
   const options = optionsOf[kind]
   await bringAxe(page)
-  // The whole report of axe is slow to bring out of the page.
+  // Returning the whole report of axe is slow.
   return page.evaluate(
     async ({ options, within }) => {
       type Report = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }
@@ -38,20 +38,20 @@ export async function findViolations(page: Page, kind: keyof typeof optionsOf, w
   )
 }
 
-/** Holds a state that a flow has reached, or a part of it, to the rules of accessibility and to the width of the window. */
+/** Checks accessibility and overflow of a state that a test has reached, or of a part of it. */
 export async function checkState(page: Page, what: string, part?: string): Promise<void> {
   expect.soft(await findViolations(page, 'form', part), what).toEqual([])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(wide, `${what}: px outside of the window`).toBeLessThanOrEqual(0)
 }
 
-/** Waits until the page is hydrated: what is pressed now does something at once. With Save-Data that needs a first touch. */
+/** Waits until the page is hydrated. With Save-Data, hydration needs a first interaction. */
 export async function isAlive(page: Page): Promise<void> {
   if (await page.evaluate(() => 'thrift' in document.documentElement.dataset)) await page.keyboard.press('Shift')
   await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')))
 }
 
-/** Takes from the browser what turns numbers into words: the next page that shows one crashes. */
+/** Breaks number formatting, so that the next page that shows a number crashes. */
 export async function breakNumbers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const get = () => {
@@ -61,7 +61,7 @@ export async function breakNumbers(page: Page): Promise<void> {
   })
 }
 
-/** How far the page can be scrolled sideways, in px, and what sticks out of the window, save in rows that are swiped. */
+/** Lists overflow of the page in px and elements outside of the window, except in scrolling rows. */
 export function findSticking(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - innerWidth
@@ -75,7 +75,7 @@ export function findSticking(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that are cut off: what is wider or higher than the box that hides the rest, save where cutting is meant (an ellipsis) and what is for screen readers only. */
+/** Lists texts cut off by a box, except for intended cuts (ellipsis) and text only for screen readers. */
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = []
@@ -110,14 +110,14 @@ export function findCutTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** What can be pressed and is smaller than `least` px to the finger in either direction, save links within a sentence. A label and an ::after that reaches further count. */
+/** Lists targets under `least` px in either direction, except links within text. A label or a larger ::after counts. */
 export function findSmallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
     const small: string[] = []
     for (const el of document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [role=button], [role=link]')) {
       if (!el.checkVisibility({ visibilityProperty: true, opacityProperty: false }) || el.closest('[inert]') || el.matches('[type=hidden]')) continue
       const box = (el.closest('label') ?? el).getBoundingClientRect()
-      // The skip link waits above the window until it has the focus.
+      // The skip link is above the window until focused.
       if (box.bottom < 0 && getComputedStyle(el).position === 'fixed') continue
       const after = getComputedStyle(el, '::after')
       const reach = after.content === 'none' ? [0, 0] : [parseFloat(after.width) || 0, parseFloat(after.height) || 0]
@@ -133,7 +133,7 @@ export function findSmallTargets(page: Page, least: number): Promise<string[]> {
   }, least)
 }
 
-/** What can be pressed and is called something that does not hold the words that are seen on it (WCAG 2.5.3): who speaks them presses nothing. */
+/** Lists targets whose name lacks their visible text, so voice control cannot press them (WCAG 2.5.3). */
 export function findMisnamed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (text: string) =>
@@ -153,7 +153,7 @@ export function findMisnamed(page: Page): Promise<string[]> {
   })
 }
 
-/** Words in Latin letters, seen or read out, on a page of another language; not those in `allowed`, nor what people typed or what is marked as of another language. */
+/** Lists visible or spoken Latin words on a page in another language, except `allowed`, user texts and marked foreign text. */
 export function findLatin(page: Page, allowed: string[]): Promise<string[]> {
   return page.evaluate((allowed) => {
     const own = document.documentElement.lang

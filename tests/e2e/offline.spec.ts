@@ -37,7 +37,7 @@ const keptKeys = (page: Page) =>
     (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url),
   )
 
-test('A page that was opened can be read offline and says when it was seen; another one says that it cannot', async ({ page, context }) => {
+test('A visited page can be read offline with its date, an unvisited one says that it cannot', async ({ page, context }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
@@ -46,14 +46,14 @@ test('A page that was opened can be read offline and says when it was seen; anot
   const home = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await cards(page).first().click()
   await expect(page).toHaveURL(opened)
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(home)
   await expect(seen(page)).toBeHidden()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await isKept(page, `/kept-data${splitLanguage(opened).path}`)
   await context.setOffline(true)
 
-  // Its document was never loaded: it is rendered from the data that was.
+  // Its document was never loaded: it is rendered from cached data.
   await page.goto(opened)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   await expect(seen(page)).toHaveText(asSeen)
@@ -66,7 +66,7 @@ test('A page that was opened can be read offline and says when it was seen; anot
     )
     .toBeGreaterThan(0)
 
-  // Then from its document, and on to a page that was not opened.
+  // Then from its document, and on to an unvisited page.
   await page.goto('/')
   await expect(seen(page)).toHaveText(asSeen)
   await page.locator(`main a[href="${unopened}"]`).first().click()
@@ -77,7 +77,7 @@ test('A page that was opened can be read offline and says when it was seen; anot
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   await expect(seen(page)).toHaveText(asSeen)
 
-  // With the connection the requested page is loaded.
+  // With a connection, the requested page loads.
   await page.goto(unopened)
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await context.setOffline(false)
@@ -85,10 +85,7 @@ test('A page that was opened can be read offline and says when it was seen; anot
   await expect(seen(page)).toBeHidden()
 })
 
-test('A page that was opened by a link can be read again offline; what its data shows is not brought twice', { tag: '@all' }, async ({
-  page,
-  context,
-}) => {
+test('A page visited by a link can be read offline, and data already there is not loaded again', { tag: '@all' }, async ({ page, context }) => {
   await open(page, '/')
   const car = (await cards(page).first().getAttribute('href')) ?? ''
   await cards(page).first().click()
@@ -109,7 +106,7 @@ test('A page that was opened by a link can be read again offline; what its data 
   await expect(seen(page)).toHaveText(asSeen)
 })
 
-test('A car can be read offline at both of its addresses, whichever it was opened at, with what it costs at the chosen place, and a page however its address is spelled', {
+test('A car can be read offline at both of its URLs, with costs at the chosen place, whatever the spelling', {
   tag: '@all',
 }, async ({ page, context }) => {
   await page.addInitScript(() => localStorage.setItem('nuricar.home.1', '["jo-aqaba-roro"]'))
@@ -139,13 +136,13 @@ test('A car can be read offline at both of its addresses, whichever it was opene
     await expect(seen(page)).toHaveText(asSeen)
     await expect(page.getByRole('main')).toContainText(address === '/allcar' ? 'to Aqaba' : /to Aqaba.*An estimate of \w+ \d+, 20\d\d/)
   }
-  // Links between pages work too.
+  // Links between pages also work.
   await page.locator(`main a[href="${other}"]`).first().click()
   await expect(title).toHaveText(ofOther)
   await expect(seen(page)).toHaveText(asSeen)
 })
 
-test('Another language can be chosen offline, and stays', { tag: '@all' }, async ({ page, context }) => {
+test('Another language can be chosen offline and is kept', { tag: '@all' }, async ({ page, context }) => {
   await open(page, '/')
   for (const script of [/\/names\.ar-[\w-]+\.js$/, /\/ar-[\w-]+\.js$/])
     await expect.poll(async () => (await keptKeys(page)).some((key) => script.test(key))).toBe(true)
@@ -153,13 +150,13 @@ test('Another language can be chosen offline, and stays', { tag: '@all' }, async
   await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
   await expect(page).toHaveURL('/ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  // The kept copy of the page is English.
+  // The cached copy of the page is English.
   await page.reload()
   await expect(seen(page)).toHaveText(/^أنت غير متصل بالإنترنت\. نسخة محفوظة في .*202\d/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('Nothing of the operator is kept, nor any call', async ({ page, signIn }) => {
+test('Operator pages and API calls are not cached', async ({ page, signIn }) => {
   await signIn()
   await open(page, '/')
   await page.goto('/Admin')
@@ -171,7 +168,7 @@ test('Nothing of the operator is kept, nor any call', async ({ page, signIn }) =
   expect(keys.filter((key) => !key.startsWith('/assets/') && /admin|sign-in|api\//i.test(key))).toEqual([])
 })
 
-test('A page that does not answer is shown as it was last seen, and says so', { tag: '@all' }, async ({ page, line }) => {
+test('A page that does not answer is shown as last seen and says so', { tag: '@all' }, async ({ page, line }) => {
   await open(page, `${line.url}/help`)
   await isKept(page, '/kept-page/help')
   line.answers.set('/help', 'never')
@@ -182,7 +179,7 @@ test('A page that does not answer is shown as it was last seen, and says so', { 
   await expect(seen(page)).toBeHidden()
 })
 
-test('A page that is gone from the site is gone from the device', { tag: '@all' }, async ({ page, request, site }) => {
+test('A page deleted from the site is deleted from the device', { tag: '@all' }, async ({ page, request, site }) => {
   const headers = { origin: site.url }
   await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
   const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Gone' }, headers })).json()
@@ -194,7 +191,7 @@ test('A page that is gone from the site is gone from the device', { tag: '@all' 
   await expect.poll(async () => (await keptKeys(page)).filter((key) => key.includes(id))).toEqual([])
 })
 
-test('A comment written offline waits on the device, is sent by its writer’s tap alone, and once', { tag: '@all' }, async ({
+test('A comment written offline waits on the device, and is sent once and only by a tap', { tag: '@all' }, async ({
   page,
   context,
   request,
@@ -240,7 +237,7 @@ test('A comment written offline waits on the device, is sent by its writer’s t
   await other.goto(`/cardetails/${id}`)
   const sameInOther = other.getByRole('listitem').filter({ hasText: 'First without a line' }).filter({ hasText: 'Waiting' })
   await expect(sameInOther.getByRole('button', { name: 'Send' })).toBeEnabled()
-  // Twice in each tab. The slower tab may find no button, because the text is gone from both.
+  // Twice in each tab. The slower tab may find no button, because both tabs drop the text.
   const press = (text: typeof first) =>
     text.getByRole('button', { name: 'Send' }).evaluateAll((buttons: HTMLElement[]) => {
       for (const button of [...buttons, ...buttons]) button.click()
@@ -262,7 +259,7 @@ test('A comment written offline waits on the device, is sent by its writer’s t
   expect(await comments()).toEqual(['First without a line'])
 })
 
-test('A comment on a car that is gone can be read, copied, discarded and had back', { tag: '@all' }, async ({ page, context, request, site }) => {
+test('A comment on a deleted car can be read, copied, discarded and restored', { tag: '@all' }, async ({ page, context, request, site }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -293,14 +290,14 @@ test('A comment on a car that is gone can be read, copied, discarded and had bac
   await expect(item).toBeVisible()
   await item.getByRole('button', { name: 'Discard' }).click()
   await expect(main.getByRole('button', { name: 'Undo' })).toBeVisible()
-  // Opened by its address, with nothing left to send.
+  // Opened by its URL, with nothing left to send.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(main).not.toContainText(gone)
 })
 
-test('A waiting reply whose comment is gone is still there to be read', { tag: '@all' }, async ({ page, request, site }) => {
+test('A waiting reply to a deleted comment can still be read', { tag: '@all' }, async ({ page, request, site }) => {
   const headers = { origin: site.url }
   await request.post('/api/auth/sign-in/email', { data: site.operator, headers })
   const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Replied' }, headers })).json()
@@ -315,7 +312,7 @@ test('A waiting reply whose comment is gone is still there to be read', { tag: '
   await expect(page.getByRole('listitem').filter({ hasText: 'Discarded.' })).toBeVisible()
 })
 
-test('A worker that the operator takes back is gone with all it has kept', { tag: '@all' }, async ({ page, line }) => {
+test('A withdrawn service worker removes itself and its caches', { tag: '@all' }, async ({ page, line }) => {
   await open(page, `${line.url}/help`)
   line.answers.set('/sw.js', await removeWorker().text())
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
@@ -325,18 +322,18 @@ test('A worker that the operator takes back is gone with all it has kept', { tag
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test.describe('scripts that do not arrive', () => {
+test.describe('scripts that do not load', () => {
   test.use({ serviceWorkers: 'block', ownContext: true })
   const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })
 
-  test('After 120 seconds the page says so, and reloads', async ({ page }) => {
+  test('a message and a reload are offered after 120 seconds', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.clock.install()
     const scripts = /\/assets\/entry\.client.*\.js$/
     await page.route(scripts, () => undefined)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Nobody waits yet.
+    // No interaction waits for scripts yet.
     await page.clock.fastForward(121_000)
     await expect(note(page)).toBeHidden()
     await page.getByRole('article').getByRole('button').first().click()
@@ -351,8 +348,8 @@ test.describe('scripts that do not arrive', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-chunk-failed')
   })
 
-  test('so it does for the next page’s scripts, and the way on leads there with nothing lost', { tag: '@all' }, async ({ page }) => {
-    // 120 seconds become two. With Playwright's clock the next page could not tell that it was reloaded.
+  test('the same applies to the scripts of the next page, which then opens without losing input', { tag: '@all' }, async ({ page }) => {
+    // 120 seconds become two. With Playwright's clock, the next page could not detect its reload.
     await page.addInitScript(() => {
       const wait = window.setTimeout
       window.setTimeout = ((act: () => void, ms?: number) => wait(act, ms === 120_000 ? 2000 : ms)) as typeof setTimeout
@@ -363,7 +360,7 @@ test.describe('scripts that do not arrive', () => {
     await page.waitForLoadState('networkidle')
     const field = page.getByPlaceholder('Write your comment (max 40 words)...')
     await field.fill('Half a thought')
-    // The route stays: without it the script would arrive while the page is left.
+    // The route stays, so that the script does not arrive while the page is left.
     let asked = 0
     await page.route(/\/assets\/help-.*\.js$/, (route) => (asked++ ? route.continue() : undefined))
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click()
@@ -377,7 +374,7 @@ test.describe('scripts that do not arrive', () => {
     await expect(field).toHaveValue('Half a thought')
   })
 
-  test('what a car costs stays as the server wrote it, and asking for another place says that nothing came', { tag: '@all' }, async ({ page }) => {
+  test('the landed cost stays as rendered by the server, and changing the place shows an error', { tag: '@all' }, async ({ page }) => {
     const parts = ['chosen', 'car-cost']
     const gone = parts.map((part) => page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${part}-`)))
     await page.route(/\/assets\/(chosen|car-cost|chooser)-.*\.js$/, (route) => route.abort())

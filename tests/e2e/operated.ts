@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { expect } from './fixtures.ts'
 
-/** What the signed-in operator of a page does through the API, as another operator would in another place. */
+/** Acts through the API with the session of a page, like another operator elsewhere. */
 export function operate(page: Page, site: { url: string }) {
   const headers = { origin: site.url }
   return {

@@ -12,7 +12,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const chooser = (page: Page) => page.getByLabel('Choose photos')
 const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()
 
-/** Adds a car through the API, as the signed-in operator. */
+/** Adds a car through the API with the session of the page. */
 async function addCar(page: Page, site: { url: string }, car: Partial<Car>): Promise<Car> {
   const answer = await page.request.post('/api/cars', { data: car, headers: { origin: site.url } })
   expect(answer.status()).toBe(201)
@@ -25,7 +25,7 @@ const carMenu = async (page: Page, name: string) => {
 }
 
 test.describe('a visitor', () => {
-  test('is led to sign in from every operator page, and back to where they were going', async ({ page, site }) => {
+  test('must sign in for every operator page, and then returns to it', async ({ page, site }) => {
     for (const path of ['/Admin', '/detail/x', '/AddListing/x']) {
       await page.goto(path)
       await expect(page).toHaveURL(`/sign-in?to=${encodeURIComponent(path)}`)
@@ -44,7 +44,7 @@ test.describe('a visitor', () => {
 test.describe('a new listing', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
-  test('goes in with pictures, comment and details, and ends on the home page', async ({ page }) => {
+  test('is added with pictures, comment and details, and ends on the home page', async ({ page }) => {
     await page.goto('/AddListing')
     await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
     await chooser(page).setInputFiles(pictures)
@@ -116,7 +116,7 @@ test.describe('a new listing', () => {
     await expect(page.getByRole('link', { name: 'Kia Stonic Test' }).first()).toBeVisible()
   })
 
-  test('a picture that fails is named, can be tried again, and blocks nothing', { tag: '@all' }, async ({ page }) => {
+  test('names a failed picture, can retry it and is not blocked by it', { tag: '@all' }, async ({ page }) => {
     await page.goto('/AddListing')
     await page.route('**/api/upload', async (route) => {
       if (route.request().postDataBuffer()?.includes(damaged.name)) await route.abort()
@@ -139,7 +139,7 @@ test.describe('a new listing', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a refusal is shown at its field, and nothing typed is lost', async ({ page }) => {
+  test('shows errors beside fields and keeps all input', async ({ page }) => {
     await page.goto('/AddListing')
     await next(page).click()
     await page.getByRole('textbox').fill('Stays here')
@@ -162,7 +162,7 @@ test.describe('a new listing', () => {
     expect((await listCars(page)).filter(({ model }) => model === 'Refused')).toHaveLength(0)
   })
 
-  test('can begin with a copy of another car', { tag: '@all' }, async ({ page, site }) => {
+  test('can start as a copy of another car', { tag: '@all' }, async ({ page, site }) => {
     const car = await addCar(page, site, {
       make: 'Kia',
       model: 'Copied',
@@ -179,7 +179,7 @@ test.describe('a new listing', () => {
     await expect(page.getByLabel('Fuel Type')).toHaveValue('LPG')
     await page.getByText('More details').click()
     await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('')
-    // A contradiction between the VIN and a field is shown, and applied by a tap only.
+    // A contradiction between VIN and field is shown, and only a tap resolves it.
     await page.getByLabel('VIN', { exact: true }).fill('KMHXX00XXKU000001')
     await expect(page.getByText('By its VIN: Hyundai · model year 2019 · Ulsan, South Korea')).toBeVisible()
     await expect(page.getByText('By its VIN it is a Hyundai, not a Kia.')).toBeVisible()
@@ -187,7 +187,7 @@ test.describe('a new listing', () => {
     await expect(page.getByText('not 2020')).toBeHidden()
     await expect(page.getByLabel('Year')).toHaveValue('2019')
     await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Kia')
-    // Makes the three seconds before the redirect ten times longer: a busy machine may need them for the key press.
+    // Makes the three seconds before the redirect ten times longer, because a busy machine may need them for the key press.
     await page.evaluate(() => {
       const set = window.setTimeout.bind(window)
       window.setTimeout = ((then: () => void, delay?: number) => set(then, delay === 3000 ? 30_000 : delay)) as typeof setTimeout
@@ -207,7 +207,7 @@ test.describe('a new listing', () => {
     expect(new Set(copies.map(({ stockNumber }) => stockNumber)).size).toBe(2)
   })
 
-  test('work in progress is not left without a question', { tag: '@all' }, async ({ page }) => {
+  test('asks before unfinished work is left', { tag: '@all' }, async ({ page }) => {
     await page.goto('/AddListing')
     await next(page).click()
     await page.getByRole('textbox').fill('Half a sentence')
@@ -224,7 +224,7 @@ test.describe('a new listing', () => {
 test.describe('the admin panel', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
-  test('shows 20 cars a page, newest first, and how many pages there are', { tag: '@all' }, async ({ page }) => {
+  test('shows 20 cars a page, newest first, and the number of pages', { tag: '@all' }, async ({ page }) => {
     const total = (await listCars(page)).length
     const pages = Math.ceil(total / 20)
     await page.goto('/admin')
@@ -239,7 +239,7 @@ test.describe('the admin panel', () => {
     await expect(page.getByText(`Page ${pages - 1} of ${pages}`)).toBeVisible()
   })
 
-  test('marks a car as sold and unsold, and offers only what would change something', async ({ page, site }) => {
+  test('marks a car as sold and unsold, and disables actions without effect', async ({ page, site }) => {
     const { id } = await addCar(page, site, { make: 'Kia', model: 'Marked', year: 2020 })
     const isSold = async () => (await (await page.request.get(`/api/cars/${id}`)).json()).soldOut
     await page.goto('/Admin')
@@ -262,7 +262,7 @@ test.describe('the admin panel', () => {
     expect(await isSold()).toBe(false)
   })
 
-  test('asks before it deletes a car, and says when that fails', async ({ page, site }) => {
+  test('asks before it deletes a car, and reports a failure', async ({ page, site }) => {
     const { id } = await addCar(page, site, { make: 'Kia', model: 'Deleted', year: 2020 })
     await page.goto('/Admin')
     const card = await carMenu(page, 'Deleted')
@@ -286,7 +286,7 @@ test.describe('the admin panel', () => {
     expect((await page.request.get(`/api/cars/${id}`)).status()).toBe(404)
   })
 
-  test('operators have a row of their own in the place of the visitors’ menu, which leads to all their pages', { tag: '@all' }, async ({ page }) => {
+  test('shows a menu for operators instead of the visitors’, with all their pages', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 760 })
     await page.goto('/Admin')
     const row = page.getByRole('navigation', { name: 'For operators' })
@@ -336,7 +336,7 @@ test.describe('the admin panel', () => {
 test.describe('the edit page', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
-  test('saves details and pictures from files and addresses, and goes back to the panel', { tag: '@all' }, async ({ page, site }) => {
+  test('saves details and pictures from files and URLs, and returns to the panel', { tag: '@all' }, async ({ page, site }) => {
     await addCar(page, site, { make: 'Ssangyong', model: 'Edited', trim: 'Other', equipment: ['abs', 'navigation'] })
     const { id } = await addCar(page, site, { make: 'Ssangyong', model: 'Edited', year: 2020, soldOut: true })
     await page.goto('/Admin')
@@ -344,7 +344,7 @@ test.describe('the edit page', () => {
     await card.getByLabel(/^Menu for/).click()
     await card.getByRole('link', { name: 'Edit', exact: true }).click()
     await expect(page).toHaveURL(`/detail/${id}`)
-    // A make that is not in the list is kept.
+    // A make outside of the list is kept.
     await expect(page.getByLabel('Make')).toHaveValue('Ssangyong')
     await page.getByRole('button', { name: 'Add by URL' }).click()
     await page.getByLabel('Paste the image URL:').fill('   ')
@@ -362,7 +362,7 @@ test.describe('the edit page', () => {
     await page.getByRole('button', { name: 'Move picture 2 earlier' }).click()
     await page.getByLabel('Selling Price').fill('8,200')
     await page.getByLabel('Comment').fill('New tyres')
-    // The equipment of other cars of its model is added by one tap and removed by another.
+    // The usual equipment of its model is added by one tap and removed by another.
     const ticked = page.getByRole('button', { pressed: true })
     await page.getByText('Optional. Tap what the car has').click()
     await page.getByRole('button', { name: 'Sunroof', exact: true }).click()
@@ -397,7 +397,7 @@ test.describe('the edit page', () => {
     await expect(page.getByRole('region', { name: 'Equipment' }).getByRole('listitem')).toHaveText(['ABS', 'Sunroof', 'Navigation'])
   })
 
-  test('keeps what was typed when saving fails, and asks before it is thrown away', async ({ page, site }) => {
+  test('keeps the input when saving fails, and asks before it is discarded', async ({ page, site }) => {
     const { id } = await addCar(page, site, { make: 'Kia', model: 'Kept', stockNumber: 'KEPT-1' })
     const other = await addCar(page, site, { make: 'Kia', model: 'Other' })
     await page.goto(`/detail/${id}`)
@@ -416,7 +416,7 @@ test.describe('the edit page', () => {
     await expect(page.getByRole('alert').getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
 
-  test('says so when there is no such car', { tag: '@all' }, async ({ page }) => {
+  test('reports an unknown car', { tag: '@all' }, async ({ page }) => {
     const answer = await page.goto('/detail/none')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('alert')).toContainText('Failed to fetch car details: Not Found')

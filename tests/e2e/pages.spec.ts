@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('Contact lists every way to get in touch, with numbers in their order and large enough for a finger', async ({ page }) => {
+test('The contact page lists all contacts, with numbers left to right and large touch targets', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   // Arabic, where telephone numbers are still read from left to right.
   await page.goto('/ar')
@@ -21,7 +21,7 @@ test('Contact lists every way to get in touch, with numbers in their order and l
   await expect(page).toHaveURL('/ar')
 })
 
-test('Help has its questions, which open one by one and by their address, a way to support, and guides', async ({ page }) => {
+test('Help has questions that open one by one and by URL, support contacts and guides', async ({ page }) => {
   const open = page.locator('main details[open]')
   const question = (text: string) => page.getByRole('group').filter({ has: page.getByText(text) })
   await page.goto('/help')
@@ -54,7 +54,7 @@ test('Help has its questions, which open one by one and by their address, a way 
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('Without JavaScript Contact and Help are whole, and the questions open', async ({ browser, site }) => {
+test('Without JavaScript Contact and Help are complete, and questions open', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.url}/help`)
@@ -66,7 +66,7 @@ test('Without JavaScript Contact and Help are whole, and the questions open', as
   await context.close()
 })
 
-test('Signing in never leads to another site', async ({ page, site }) => {
+test('Signing in never redirects to another site', async ({ page, site }) => {
   await page.goto('/sign-in?to=//evil.example/x')
   await page.getByLabel('E-mail').fill(site.operator.email)
   await page.getByLabel('Password', { exact: true }).fill(site.operator.password)
@@ -74,7 +74,7 @@ test('Signing in never leads to another site', async ({ page, site }) => {
   await expect(page).toHaveURL(/\/admin$/i)
 })
 
-test('A sign-in that fails says why, and keeps what was typed', async ({ page, site }) => {
+test('A failed sign-in says why and keeps the input', async ({ page, site }) => {
   await page.goto('/sign-in')
   const button = page.getByRole('button', { name: 'Sign in' })
   await button.click()

@@ -6,11 +6,11 @@ import { operate } from './operated.ts'
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select Kia ${name}` })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected cars' })
-/** Starts the selection, where a click ticks a card. */
+/** Starts selecting, so that a click ticks a card. */
 const select = (page: Page) => page.getByRole('button', { name: 'Select', exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
 
-test('A visitor gets nothing of the panel or the bin, and can change nothing there', async ({ page, request, site }) => {
+test('A visitor gets no data of the panel or the bin, and can change nothing', async ({ page, request, site }) => {
   await page.goto('/Admin?state=bin&q=kia')
   await expect(page).toHaveURL(`/sign-in?to=${encodeURIComponent('/Admin?q=kia&state=bin')}`)
   const data = await request.get('/Admin.data?state=bin', { maxRedirects: 0 })
@@ -24,7 +24,7 @@ test('A visitor gets nothing of the panel or the bin, and can change nothing the
 test.describe('the panel', () => {
   test.beforeEach(async ({ signIn }) => signIn())
 
-  test('finds by words and stock number and filters by state, in the address, so that Back returns', async ({ page, site }) => {
+  test('finds by words and stock number and filters by state in the URL, so Back works', async ({ page, site }) => {
     const { add } = operate(page, site)
     const one = await add({ make: 'Kia', model: 'Findable', stockNumber: 'FIND-77' })
     await add({ make: 'Kia', model: 'Findable', soldOut: true })
@@ -52,11 +52,11 @@ test.describe('the panel', () => {
     await expect(page).toHaveURL('/Admin')
   })
 
-  test('a deleted car goes to the bin, comes back by Undo or from there, and leaves it for good', { tag: '@all' }, async ({ page, site }) => {
+  test('moves a deleted car to the bin, restores it by Undo or from there, and deletes it for good', { tag: '@all' }, async ({ page, site }) => {
     const { add, read, status } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Binned', year: 2020, comment: 'One owner' })
     const drop = async () => {
-      // The menu opens without JavaScript, its buttons need it.
+      // The menu opens without JavaScript, but its buttons need it.
       await isAlive(page)
       await card(page, 'Binned')
         .getByLabel(/^Menu for/)
@@ -97,7 +97,7 @@ test.describe('the panel', () => {
     await expect(page.getByText('No cars found')).toBeVisible()
   })
 
-  test('Undo says so when another operator has deleted the car for good meanwhile', { tag: '@all' }, async ({ page, site }) => {
+  test('reports on Undo that another operator has purged the car', { tag: '@all' }, async ({ page, site }) => {
     const { add, bin } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Purged' })
     await page.goto('/Admin?q=Purged')
@@ -111,7 +111,7 @@ test.describe('the panel', () => {
     await expect(page.getByRole('alert')).toContainText(`No longer here: Kia Purged \u2068${car.stockNumber}\u2069`)
   })
 
-  test('selecting ticks whole cards, by the finger and by the keyboard, until it is cancelled', { tag: '@all' }, async ({ page, site }) => {
+  test('selects whole cards by touch and keyboard until cancelled', { tag: '@all' }, async ({ page, site }) => {
     const { add } = operate(page, site)
     for (const model of ['TickableA', 'TickableB']) await add({ make: 'Kia', model })
     await page.setViewportSize({ width: 360, height: 800 })
@@ -124,7 +124,7 @@ test.describe('the panel', () => {
     await expect(bar(page).getByRole('button', { name: 'Delete' })).toBeDisabled()
     // The bar replaces the row.
     await expect(row).toBeHidden()
-    // This place is a link to the car otherwise.
+    // Without selecting, this is a link to the car.
     await page
       .getByRole('main')
       .locator('li label')
@@ -146,7 +146,7 @@ test.describe('the panel', () => {
     await expect(page.getByRole('article')).toHaveCount(2)
   })
 
-  test('several are marked as sold with one question, and the way back leaves alone what was sold before', async ({ page, site }) => {
+  test('marks several cars as sold at once, and Undo leaves those sold before', async ({ page, site }) => {
     const { add, read } = operate(page, site)
     const [one, two] = [await add({ make: 'Kia', model: 'MarkA' }), await add({ make: 'Kia', model: 'MarkB', soldOut: true })]
     await page.goto('/Admin?q=Kia+Mark')
@@ -166,7 +166,7 @@ test.describe('the panel', () => {
     expect([(await read(one.id)).soldOut, (await read(two.id)).soldOut]).toEqual([false, true])
   })
 
-  test('a line that breaks in the middle of a batch loses nothing: sent again, it ends as it should', { tag: '@all' }, async ({ page, site }) => {
+  test('loses nothing when the connection breaks during a batch, which can be sent again', { tag: '@all' }, async ({ page, site }) => {
     const { add, remove, status } = operate(page, site)
     const cars = [
       await add({ make: 'Kia', model: 'BrokenlineA' }),
@@ -194,7 +194,7 @@ test.describe('the panel', () => {
     for (const { id } of cars) expect(await status(id)).toBe(200)
   })
 
-  test('Undo is still there when the page that was emptied is gone', { tag: '@all' }, async ({ page, site }) => {
+  test('keeps Undo when the last page has become empty', { tag: '@all' }, async ({ page, site }) => {
     const { add, status } = operate(page, site)
     const cars = []
     for (let n = 0; n < 21; n++) cars.push(await add({ make: 'Kia', model: `Lastpage${n}` }))
@@ -211,7 +211,7 @@ test.describe('the panel', () => {
     expect(await status(cars[0]?.id ?? '')).toBe(200)
   })
 
-  test('what fails of a batch is named and can be tried again by itself', { tag: '@all' }, async ({ page, site }) => {
+  test('names failed cars of a batch, which can be retried alone', { tag: '@all' }, async ({ page, site }) => {
     const { add, status } = operate(page, site)
     const [one, two] = [await add({ make: 'Kia', model: 'PartA' }), await add({ make: 'Kia', model: 'PartB' })]
     await page.goto('/Admin?q=Kia+Part')
@@ -229,7 +229,7 @@ test.describe('the panel', () => {
   })
 })
 
-test('A car that the operator reserves is marked for a buyer on the list, its page and the shortlist, until it is free again', {
+test('A reserved car is marked on the list, its page and the shortlist until it is free again', {
   tag: '@all',
 }, async ({ page, site, signIn, browser }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -245,7 +245,7 @@ test('A car that the operator reserves is marked for a buyer on the list, its pa
   await held.getByLabel(/^Menu for/).click()
   await expect(held.getByRole('button', { name: 'Unreserve' })).toBeDisabled()
   await held.getByLabel(/^Menu for/).click()
-  // The car is sold in another tab meanwhile: the refusal says so, and the reservation can be sent again.
+  // The car is sold in another tab meanwhile: the error says so, and the reservation can be sent again.
   await change(id, { soldOut: true })
   await choose('Reserve…')
   const dialog = page.getByRole('dialog', { name: 'Reserve until' })
@@ -257,7 +257,7 @@ test('A car that the operator reserves is marked for a buyer on the list, its pa
   expect((await read(id)).reservedUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
   await page.getByRole('link', { name: /^Reserved 1/ }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
-  // A reserved car is counted in its own tab only.
+  // A reserved car only counts in its own tab.
   for (const tab of ['All 1', 'Available 0']) await expect(page.getByRole('link', { name: tab, exact: true })).toBeVisible()
 
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 } })

@@ -2,14 +2,14 @@ import { request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openServer } from '#server/listener.ts'
 
-/** A line between browser and site that a test can break: what a service worker asks for passes the test's own routes by. */
+/** A proxy between browser and site, because Playwright's routes do not see requests of service workers. */
 export type Line = {
   url: string
-  /** What to answer for a path instead of the site's answer; 'never' for none at all. */
+  /** Answers by path instead of those of the site; 'never' for none. */
   answers: Map<string, string | 'never'>
-  /** Answers as the site does again, and breaks off what was not answered: a browser asks for one address once at a time. */
+  /** Restores normal answers and aborts pending ones, because the browser queues further requests for the same URL. */
   mend: () => void
-  /** From now on another site answers; who is connected must connect anew, as after a switch of releases. */
+  /** Switches to another site and closes all connections, as a release does. */
   lead: (site: string) => void
   stop: () => Promise<void>
 }

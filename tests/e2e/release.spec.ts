@@ -10,11 +10,11 @@ const newHeading = 'The second release of the same page.'
 
 type Releases = { url: string; switchTo: (release: 1 | 2) => void }
 
-// Two releases take too long for `npm test`: every test of this file runs in `npm run test:all`.
+// Two releases take too long for `npm test`, so all tests of this file are tagged @all.
 let second: Awaited<ReturnType<typeof makeRelease>>
 let sites: Site[] = []
 
-/** Serves one of two releases at one address, both with the same cars. */
+/** Serves one of two releases with the same cars at one URL. */
 const test = base.extend<{ releases: Releases }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.
   releases: async ({}, use) => {
@@ -24,7 +24,6 @@ const test = base.extend<{ releases: Releases }>({
   },
 })
 test.beforeAll(async () => {
-  // Starts two sites.
   test.setTimeout(120_000)
   second = await makeRelease({ [heading]: newHeading, 'Go Back': 'Go Back 2' })
   const seeded = process.env.NURICAR_SEEDED ?? ''
@@ -38,7 +37,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').getByRole('list').locator('a[href*="/cardetails/"]')
-/** Waits until the page can be shown offline: its document, the page for unopened addresses, and the scripts of its release. */
+/** Waits until a page can be shown offline: its document, the page for unvisited URLs, and the scripts of its release. */
 const isKept = (page: Page, path: string) =>
   expect
     .poll(
@@ -58,12 +57,11 @@ const watchErrors = (page: Page) => {
   return errors
 }
 
-test('with a service worker, the second visit is the second release and what was kept of the first can be read offline', { tag: '@all' }, async ({
+test('with a service worker, a new visit gets the new release, and pages of the old one work offline', { tag: '@all' }, async ({
   page,
   context,
   releases,
 }) => {
-  // Two releases and two service workers take their time.
   test.slow()
   const errors = watchErrors(page)
   await page.goto(releases.url)
@@ -74,7 +72,7 @@ test('with a service worker, the second visit is the second release and what was
   await expect(page.getByRole('link', { name: 'Go Back', exact: true })).toBeVisible()
   releases.switchTo(2)
 
-  // Offline before the browser has seen the second release: the first works.
+  // Offline before the browser has seen the second release, the first works.
   await context.setOffline(true)
   await page.goto(releases.url)
   await expect(title(page)).toHaveText(heading)
@@ -87,7 +85,7 @@ test('with a service worker, the second visit is the second release and what was
   await context.setOffline(true)
   await page.goto(releases.url)
   await expect(title(page)).toHaveText(newHeading)
-  // This page was opened in the first release only, whose scripts are still kept.
+  // This page was only visited in the first release, whose scripts are still cached.
   await page.goto(`${releases.url}${car}`)
   await expect(page.getByRole('link', { name: 'Go Back', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${releases.url}${car}`)
@@ -100,10 +98,10 @@ test('with a service worker, the second visit is the second release and what was
 for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`service workers: ${serviceWorkers}`, { tag: '@all' }, () => {
     test.use({ serviceWorkers })
-    test('a page that stays open through the switch goes on in the second release', async ({ page, releases }) => {
+    test('a page open during the switch continues in the second release', async ({ page, releases }) => {
       const errors = watchErrors(page)
       await page.goto(releases.url)
-      // The last script of a page.
+      // The script that a page loads last.
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/extras-'))))
         .toBe(true)
@@ -114,7 +112,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await expect(page.getByRole('link', { name: 'Go Back 2' })).toBeVisible()
       await expect(page).toHaveURL(`${releases.url}${car}`)
       await isAlive(page)
-      // Back may show the old document from the browser's cache; either release must work.
+      // Back may restore the old document from the browser's cache; either release must work.
       await page.goBack()
       await expect(page).toHaveURL(releases.url)
       await isAlive(page)
@@ -125,7 +123,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   })
 }
 
-test('a script of the first release is not answered by the second with a page', { tag: '@all' }, async ({ page, request, releases }) => {
+test('a missing script of the first release is a 404, not a page', { tag: '@all' }, async ({ page, request, releases }) => {
   const names = [...(await (await request.get(releases.url)).text()).matchAll(/\/assets\/en-[\w-]+\.js|\/assets\/entry[\w.-]+\.js/g)].map(
     ([name]) => name,
   )
@@ -135,7 +133,7 @@ test('a script of the first release is not answered by the second with a page', 
     const answer = await request.get(releases.url + name)
     expect([answer.status(), answer.headers()['content-type']], name).toEqual([404, 'text/plain; charset=utf-8'])
   }
-  // An old document from a cache reloads itself.
+  // An old cached document reloads itself.
   const old = (await (await request.get(releases.url)).text()).replaceAll(/\/assets\/([\w.]+)-[\w-]+\.js/g, '/assets/$1-gone.js')
   let times = 0
   await page.route(`${releases.url}/`, (route) => (times++ === 0 ? route.fulfill({ contentType: 'text/html', body: old }) : route.continue()))

@@ -6,7 +6,7 @@ import { checkState } from './look.ts'
 const key = 'nuricar.searches.1'
 const rows = (page: Page, name = 'Saved searches') => page.getByRole('list', { name }).getByRole('listitem')
 
-/** Adds a car in a separate session, so that the page stays that of a visitor. */
+/** Adds a car in another context, so that the page stays signed out. */
 async function addCar(context: BrowserContext, site: { url: string; operator: object }, car: object): Promise<void> {
   const headers = { origin: site.url }
   const operator = await context.browser()?.newContext({ baseURL: site.url })
@@ -22,11 +22,7 @@ async function setPush(page: Page, signIn: () => Promise<void>, push: boolean) {
   expect((await page.request.put('/api/settings', { data: { push }, headers: { origin } })).ok()).toBe(true)
 }
 
-test('A saved search tells what is new since it was looked at, in every tab and after a reload, until it is opened', async ({
-  page,
-  context,
-  site,
-}) => {
+test('A saved search counts new cars since the last look in every tab, until opened', async ({ page, context, site }) => {
   await page.goto('/search/make/kia?fuel=diesel')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await expect(page.getByRole('button', { name: 'Search saved' })).toBeVisible()
@@ -51,7 +47,7 @@ test('A saved search tells what is new since it was looked at, in every tab and 
   await expect(page.getByRole('link', { name: /^Saved searches/ })).not.toContainText('new')
 })
 
-test('A saved search is named by its choices in the language of the page, and what is removed can be put back', { tag: '@all' }, async ({ page }) => {
+test('A saved search is named by its filters in the page’s language, and can be restored after removal', { tag: '@all' }, async ({ page }) => {
   await page.goto('/AllCar?make=kia&fuel=diesel&year-from=2015&price-to=40000&lang=ar')
   await page.getByRole('button', { name: 'احفظ هذا البحث' }).click()
   await page.getByRole('link', { name: 'عرض الكل' }).click()
@@ -69,7 +65,7 @@ test('A saved search is named by its choices in the language of the page, and wh
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('Without a connection saved searches keep their names and show no count; broken data harms no page', { tag: '@all' }, async ({ page }) => {
+test('Offline, saved searches keep their names without a count; broken data is ignored', { tag: '@all' }, async ({ page }) => {
   await page.addInitScript((name) => localStorage.setItem(name, '[{"key":"make=kia&fuel=diesel","at":1,"labels":{"kia":"Kia"}},{"key":7},null]'), key)
   await page.route('**/api/search/news*', (route) => route.abort())
   await page.goto('/shortlist')
@@ -82,7 +78,7 @@ test('Without a connection saved searches keep their names and show no count; br
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('Every page of results leads to its feed, without JavaScript too', { tag: '@all' }, async ({ browser, site }) => {
+test('Every list links to its feed, even without JavaScript', { tag: '@all' }, async ({ browser, site }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await plain.newPage()
   for (const [path, feed] of [
@@ -106,7 +102,7 @@ test.describe('messages', () => {
   test.use({ serviceWorkers: 'allow' })
   const kept = JSON.stringify([{ key: 'make=kia', at: 1, labels: { kia: 'Kia' }, seen: '2026-01-01T00:00:00.000Z' }])
 
-  test('are offered where the operator has them on; a refusal is said in plain words', { tag: '@all' }, async ({ page, signIn }) => {
+  test('are offered if the operator allows them, and a refusal is explained', { tag: '@all' }, async ({ page, signIn }) => {
     await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [key, kept] as const)
     await page.goto('/shortlist')
     await expect(rows(page)).toHaveCount(1)
@@ -127,10 +123,10 @@ test.describe('messages', () => {
     await setPush(page, signIn, false)
   })
 
-  test('are switched on and off for one search, and the site hears of both', { tag: '@all' }, async ({ page, signIn }) => {
+  test('are switched on and off for one search, and the site is told', { tag: '@all' }, async ({ page, signIn }) => {
     const { subscription } = openReceiver('/this-browser')
     await page.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [key, kept] as const)
-    // Chromium without a push service: this replaces its answers.
+    // Replaces the push service, which Chromium lacks here.
     await page.addInitScript((given) => {
       let made: object | null = null
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' })

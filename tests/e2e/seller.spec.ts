@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('What buyers miss leads to its field; a wrong number is refused and stays, a right one is on the contact page, with the hours by the reader’s clock', {
+test('Missing seller data links to its field, is validated, and appears on the contact page', {
   tag: '@all',
 }, async ({ page, site, signIn, browser }) => {
   await signIn()
@@ -34,7 +34,7 @@ test('What buyers miss leads to its field; a wrong number is refused and stays, 
   await other.goto('/contact')
   const seller = other.getByRole('region', { name: 'Who sells' })
   await expect(seller).toContainText('000-81-12349')
-  // Hours by the reader's clock are rendered shortly before they are seen.
+  // Hours in the reader's time zone are rendered shortly before they are visible.
   await seller.scrollIntoViewIfNeeded()
   await expect(seller).toContainText('Open now, until 12:00')
   await expect(other.getByRole('region', { name: 'Already with their buyers' })).toContainText('Mersin')
@@ -42,12 +42,12 @@ test('What buyers miss leads to its field; a wrong number is refused and stays, 
   await visitor.close()
 })
 
-test('A pro-forma sheet is three taps from a comment, in the language of the buyer and with the freight to their port', async ({ page, signIn }) => {
+test('A pro-forma sheet is three taps from a comment, in the buyer’s language and with freight to their port', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/comments')
   await page.getByRole('article').filter({ hasText: 'العقبة' }).getByRole('link', { name: 'Pro-forma' }).first().click()
   await expect(page.getByLabel('Buyer’s language')).toHaveValue('ar')
-  // The port is taken from the comment, its freight from the table.
+  // The port comes from the comment, the freight from the table.
   await expect(page.getByLabel('Delivery (Incoterms)')).toHaveValue('CIF')
   await expect(page.getByLabel('Place or port that the term names')).toHaveValue('Aqaba')
   const insured = await page.getByLabel('Freight in US dollars (optional)').inputValue()

@@ -1,5 +1,5 @@
-// The built site for many test files, as server/main.ts runs it. When its parent sends a message it puts everything back
-// as after a start: rows and files, and what is held in memory. It ends with its parent.
+// Runs the built site for many test files, like server/main.ts. A message from the parent resets rows, files and memory.
+// It ends with its parent.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
@@ -28,12 +28,12 @@ settleFonts()
 const env = readEnv()
 const [seeded = ''] = process.argv.slice(2)
 const services = await openServices(env)
-// Pages are looked at in every language that there is; which of them a site offers at first is asked elsewhere.
+// Tests use all languages; the default selection is tested elsewhere.
 await changeSettings(services.db, { languages: [...languages] })
 const putRowsBack = await keepRows(services.database)
 const built = await openBuilt(join(import.meta.dirname, '../..'))
 
-/** What a start makes anew: nothing of it outlives the next. */
+/** Creates everything that a start creates, so that nothing survives a reset. */
 async function begin(): Promise<Running> {
   const cache = openPageCache(services.database)
   const backups = openBackups(env, services)
@@ -52,7 +52,7 @@ async function begin(): Promise<Running> {
   return { answer, stop: async () => void (await Promise.all([stopBin(), stopTelling()])) }
 }
 
-// A backup is made by a process of its own, which asks this one for the database.
+// A backup runs in another process, which asks this one for the database.
 const stopControl = await openControl(env.DATA_DIR, async (args) => (await answerBackup(services.database, args)) ?? '')
 await readyPictures(env.DATA_DIR, seeded)
 let running = await begin()
@@ -65,7 +65,7 @@ const server = openServer().on('request', (request, response) => {
   running.answer(request, response)
 })
 
-// A test that has asked long ago asks again on the same line; on a starved machine it hears too late that it was closed.
+// Never closes idle connections: on a busy machine, a test would notice too late and reuse a closed one.
 server.keepAliveTimeout = 0
 
 process.on('message', async () => {

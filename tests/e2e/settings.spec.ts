@@ -2,10 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 
-test('The settings list their sections, and the way to save stays in sight while there is something to save', { tag: '@all' }, async ({
-  page,
-  signIn,
-}) => {
+test('The settings list their sections, and Save stays visible while there are changes', { tag: '@all' }, async ({ page, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/settings')
@@ -25,7 +22,7 @@ test('The settings list their sections, and the way to save stays in sight while
   await expect(page.getByText('Saved. Every page shows it now.')).toBeInViewport()
 })
 
-test('A changed name and contact show at once on every page, for every visitor', async ({ page, signIn, browser, site }) => {
+test('A changed name and contact appear at once on every page for every visitor', async ({ page, signIn, browser, site }) => {
   await signIn()
   await page.goto('/settings')
   await page.getByLabel('Site name').fill('Incheon Motors')
@@ -46,7 +43,7 @@ test('A changed name and contact show at once on every page, for every visitor',
   expect([...new Set(links)]).toEqual(['https://wa.me/821098765432?text=مرحبًا، أبحث عن سيارة.'])
   expect(await other.locator('a[href^="tel:"]').count()).toBe(0)
 
-  // A question of Help is changed in one language and moved to the top.
+  // A help question is changed in one language and moved to the top.
   await page.getByRole('link', { name: 'Help for buyers' }).click()
   await page.getByRole('button', { name: 'Move up: What do FOB and CIF mean' }).click()
   await page.getByRole('main').getByRole('listitem').first().locator('summary').click()
@@ -64,11 +61,7 @@ test('A changed name and contact show at once on every page, for every visitor',
   await visitor.close()
 })
 
-test('A language that is ticked is offered from then on, and texts are asked for in it; its operators read English', { tag: '@all' }, async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('An enabled language is offered with its own texts, and operators read English in it', { tag: '@all' }, async ({ page, site, signIn }) => {
   await signIn()
   // The default languages.
   await page.request.put('/api/settings', { data: { languages: ['ko', 'ar'] }, headers: { origin: site.url } })
@@ -88,10 +81,7 @@ test('A language that is ticked is offered from then on, and texts are asked for
   await expect(offered.getByRole('checkbox', { checked: true })).toHaveCount(4)
 })
 
-test('The address stands on the contact page with its country in the visitor’s language, and half of one is refused', { tag: '@all' }, async ({
-  page,
-  signIn,
-}) => {
+test('The address is on the contact page with its country translated, and half an address is refused', { tag: '@all' }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/settings')
   const address = page.getByRole('group', { name: 'Address' })
@@ -110,7 +100,7 @@ test('The address stands on the contact page with its country in the visitor’s
   await expect(map).toHaveAttribute('href', /google\.com\/maps.*South%20Korea$/)
 })
 
-test('A wrong value is named beside its field, and nothing typed is lost', async ({ page, signIn }) => {
+test('A wrong value is explained beside its field, and all input is kept', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/settings')
   await page.getByLabel('WhatsApp number').fill('010-1234-5678')
@@ -123,7 +113,7 @@ test('A wrong value is named beside its field, and nothing typed is lost', async
   await expect(page.getByLabel('E-mail')).toHaveValue('sales@')
 })
 
-test('A logo is uploaded and stands in the header of every page', { tag: '@all' }, async ({ page, signIn, browser, site }) => {
+test('An uploaded logo is in the header of every page', { tag: '@all' }, async ({ page, signIn, browser, site }) => {
   await signIn()
   await page.goto('/settings')
   const square = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#24705c' } })
@@ -141,7 +131,7 @@ test('A logo is uploaded and stands in the header of every page', { tag: '@all' 
   await visitor.close()
 })
 
-test('Without a session the settings can be neither read nor changed', async ({ page, request, site }) => {
+test('The settings require a session', async ({ page, request, site }) => {
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/sign-in\?to=%2Fsettings/)
   const answer = await request.put(`${site.url}/api/settings`, { data: { name: 'Taken' }, headers: { origin: site.url } })

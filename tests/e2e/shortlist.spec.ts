@@ -5,7 +5,7 @@ import { checkState, isAlive } from './look.ts'
 import { operate } from './operated.ts'
 
 const key = 'nuricar.saved.1'
-/** Lists cars of the samples; cars that tests of this file add have no model. */
+/** Lists sample cars; those added by tests of this file have no model. */
 const readCars = async (request: APIRequestContext): Promise<Car[]> =>
   ((await (await request.get('/api/available-cars?limit=20')).json()) as Car[]).filter(({ model }) => model)
 const mine = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Shortlist' })
@@ -16,7 +16,7 @@ const save = (page: Page) =>
     .getByRole('article')
     .getByRole('button', { name: /^Save / })
 
-/** Fills the shortlist before the first page of a context is opened. */
+/** Fills the shortlist before the first page of a context opens. */
 async function keep(context: BrowserContext, cars: Car[], change: (car: Car, index: number) => object = () => ({})) {
   const kept = cars.map((car, index) => ({ ...car, at: Date.now() - (index + 1) * 3_600_000, ...change(car, index) }))
   await context.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [key, JSON.stringify(kept)] as const)
@@ -25,7 +25,7 @@ async function keep(context: BrowserContext, cars: Car[], change: (car: Car, ind
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('a car saved from its card and one from its page stand on the list, after a reload too', async ({ page, request }) => {
+  test('cars saved from a card and from a page are on the list, even after a reload', async ({ page, request }) => {
     const [first, second] = await readCars(request)
     await page.goto('/AllCar')
     const button = page
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
     await expect(mine(page)).toContainText('1')
   })
 
-  test('A car that is removed from the list can be put back', { tag: '@all' }, async ({ page, context, request }) => {
+  test('a removed car can be restored', { tag: '@all' }, async ({ page, context, request }) => {
     await page.goto('/shortlist')
     await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/search')
     await keep(context, (await readCars(request)).slice(0, 3))
@@ -80,8 +80,8 @@ test.describe('on a phone', () => {
     expect(before).not.toBe(await page.evaluate((name) => localStorage.getItem(name), key))
   })
 
-  test('cars are compared side by side, and what is alike can be hidden', async ({ page, context, request }) => {
-    // Rows of equipment and condition sheets are loaded after the page.
+  test('cars are compared side by side, and equal rows can be hidden', async ({ page, context, request }) => {
+    // Rows of equipment and condition load after the page.
     const cars = (await readCars(request)).filter(({ equipment, condition }) => !equipment && !condition)
     await keep(context, cars.slice(0, 4))
     await page.goto('/shortlist')
@@ -92,10 +92,10 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Compare 2 cars' }).click()
     await expect(page).toHaveURL(new RegExp(`/compare\\?cars=${cars[0]?.id},${cars[2]?.id}$`))
     await expect(page.getByRole('columnheader')).toHaveCount(3)
-    // The link of the bottom menu asks about these cars.
+    // The link in the bottom menu asks about these cars.
     const bar = page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'WhatsApp' })
     await expect(bar).toHaveAttribute('href', new RegExp(`${cars[0]?.id}.*${cars[2]?.id}`))
-    // The link of a column asks about its car.
+    // The link in a column asks about its car.
     const asking = page.getByRole('columnheader').getByRole('link', { name: /^WhatsApp/ })
     await expect(asking).toHaveCount(2)
     await expect(asking.nth(1)).toHaveAttribute('href', new RegExp(`wa\\.me.*${cars[2]?.id}`))
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     expect(await lines.count()).toBeLessThan(all)
     expect((await page.getByRole('cell').evaluateAll(weigh)).sort()).toEqual(['600', '700'])
     const [sold] = (await (await request.get('/api/soldout-cars?limit=1')).json()) as Car[]
-    // The rows of the table run from right to left there.
+    // In Arabic, rows run from right to left.
     await page.goto(`/ar/compare?cars=${[...cars.slice(0, 3), sold].map((car) => car?.id)}&to=jo-aqaba-roro`)
     await expect(page.getByRole('columnheader')).toHaveCount(5)
     await expect(page.getByRole('row', { name: 'الإجمالي حتى العقبة' })).toContainText('≈ $')
@@ -136,19 +136,13 @@ test.describe('on a phone', () => {
     await expect(heads).toBeHidden()
     await page.evaluate(() => scrollTo(0, 900))
     await expect(heads).toBeVisible()
-    // It overlaps the border of the header by 1 px.
+    // It overlaps the header's border by 1 px.
     expect((await heads.boundingBox())?.y).toBe(((await page.getByRole('banner').boundingBox())?.height ?? 0) - 1)
     expect((await heads.locator('a').first().boundingBox())?.x).toBe((column?.x ?? 0) + 90)
   })
 })
 
-test('What has changed since a car was saved is said in words: its price, its sale, its end', { tag: '@all' }, async ({
-  page,
-  context,
-  request,
-  site,
-  signIn,
-}) => {
+test('Changes since saving are listed: price, sale and removal', { tag: '@all' }, async ({ page, context, request, site, signIn }) => {
   await signIn()
   const headers = { origin: site.url }
   const made: Car[] = []
@@ -179,7 +173,7 @@ test('What has changed since a car was saved is said in words: its price, its sa
   expect(message.match(/\/car\//g)).toHaveLength(2)
 })
 
-test('Cars are compared by each piece of equipment on request, without JavaScript too', { tag: '@all' }, async ({ page, browser, site, signIn }) => {
+test('Equipment can be compared item by item, even without JavaScript', { tag: '@all' }, async ({ page, browser, site, signIn }) => {
   await signIn()
   const { add } = operate(page, site)
   const [all, some, none, same] = [
@@ -197,7 +191,7 @@ test('Cars are compared by each piece of equipment on request, without JavaScrip
   await expect(row('Equipment').getByRole('cell')).toHaveText(['2', '1', 'Not given'])
   await expect(row('ABS')).toHaveCount(0)
   await each.check()
-  // A dash is shown, and read as words.
+  // A dash is visible, its text is for screen readers.
   await expect(row('Sunroof').getByRole('cell')).toHaveText(['Yes', 'Not given', '—Not given'])
   await expect(row('ABS')).toBeVisible()
   await expect(row('Year')).toBeVisible()
@@ -225,7 +219,7 @@ test('Cars are compared by each piece of equipment on request, without JavaScrip
 
 const cookies = async (context: BrowserContext) => (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-test('Two tabs stay in step', { tag: '@all' }, async ({ page, context }) => {
+test('Two tabs stay in sync', { tag: '@all' }, async ({ page, context }) => {
   const other = await context.newPage()
   await Promise.all([page.goto('/AllCar'), other.goto('/shortlist')])
   await expect(other.getByText('No cars saved yet.')).toBeVisible()
@@ -235,7 +229,7 @@ test('Two tabs stay in step', { tag: '@all' }, async ({ page, context }) => {
   await expect(save(page).first()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('A shared list opens for anyone, says what is gone, can be asked after and is taken over', async ({ page, context, request, browser, site }) => {
+test('A shared list opens for anyone, reports missing cars, and can be asked about and saved', async ({ page, context, request, browser, site }) => {
   const cars = (await readCars(request)).slice(0, 3)
   await keep(context, cars)
   await page.addInitScript(() => Object.assign(navigator, { share: (shared: ShareData) => Promise.resolve(Object.assign(window, { shared })) }))
@@ -263,7 +257,7 @@ test('A shared list opens for anyone, says what is gone, can be asked after and 
   await receiver.close()
 })
 
-test('One message asks after the whole list, in the words of buyer and seller', async ({ page, context, request, site }) => {
+test('One message asks about the whole list, in the languages of buyer and seller', async ({ page, context, request, site }) => {
   const cars = (await readCars(request)).slice(0, 2)
   await keep(context, cars)
   await page.goto('/shortlist?lang=ar')
@@ -278,7 +272,7 @@ test('One message asks after the whole list, in the words of buyer and seller', 
   expect(link.search.length).toBeLessThan(4100)
 })
 
-test('By keyboard alone a car is saved, found and removed', { tag: '@all' }, async ({ page }) => {
+test('A car is saved, found and removed by keyboard only', { tag: '@all' }, async ({ page }) => {
   await page.goto('/AllCar')
   await page.getByRole('main').getByRole('article').first().getByRole('link').focus()
   await page.keyboard.press('Tab')
@@ -294,7 +288,7 @@ test('By keyboard alone a car is saved, found and removed', { tag: '@all' }, asy
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('Where the browser stores nothing, the shortlist lasts for the visit and says so', async ({ page }) => {
+test('Without storage, the shortlist lasts for the visit and says so', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -310,13 +304,13 @@ test('Where the browser stores nothing, the shortlist lasts for the visit and sa
   await expect(page.getByText('this list goes when you leave')).toBeVisible()
 })
 
-test('Broken and hostile data in the browser’s storage harms no page', async ({ page }) => {
+test('Broken and hostile stored data is ignored', async ({ page }) => {
   await page.addInitScript((name) => localStorage.setItem(name, '[{"id":"<img src=x>","at":1},{"id":7},null,{"id":"abc","at":1e99}]'), key)
   await page.goto('/shortlist')
   await expect(page.getByText('No cars saved yet.')).toBeVisible()
 })
 
-test('Without a connection the shortlist shows its cars as they were saved, and can be loaded again', async ({ page, context, request }) => {
+test('Offline, the shortlist shows cars as saved and can be reloaded', async ({ page, context, request }) => {
   await keep(context, (await readCars(request)).slice(0, 2))
   await page.route('**/shortlist.data*', (route) => route.abort())
   await page.goto('/shortlist')
@@ -328,7 +322,7 @@ test('Without a connection the shortlist shows its cars as they were saved, and 
   await expect(page.getByText('Available', { exact: true })).toHaveCount(2)
 })
 
-test('The cars looked at can be forgotten', { tag: '@all' }, async ({ page, request }) => {
+test('Recently viewed cars can be cleared', { tag: '@all' }, async ({ page, request }) => {
   const cars = await readCars(request)
   for (const car of cars.slice(0, 2)) {
     await page.goto(`/cardetails/${car.id}`)

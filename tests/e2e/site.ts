@@ -9,27 +9,26 @@ import { readyPictures } from './kept.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A running site with the sample cars: its address, the operator's account, and how to stop it. */
+/** A running site with the sample cars. */
 export type Site = { url: string; operator: { email: string; password: string }; stop: () => Promise<void> }
 
 const operator = { email: 'operator@nuricar.example', password: 'only-for-these-tests' }
 
-/** Which build of the site to start, where, and on which data; absent: this one, at any port, in the folder it owns. */
+/** The build, port, data and RATE_LIMITS of a site; by default this build, any port, the folder that it owns and no limits. */
 export type Built = { program?: string; port?: number; data?: string; limits?: string }
 
-/** Starts the built site on a copy of a seeded folder, which goes when the site stops. */
+/** Starts the built site on a copy of a seeded folder, which is removed when it stops. */
 export async function startSite(seeded: string, place?: Built): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-site-'))
   await cp(seeded, join(folder, 'data'), { recursive: true })
-  // A page whose pictures are made first has no line left for its scripts meanwhile.
+  // Resizing pictures during a page load would block the connections for scripts.
   await readyPictures(join(folder, 'data'), seeded)
   return run(join(folder, 'data'), folder, place)
 }
 
-/** A site for one test file after the other. */
 export type SharedSite = Site & { putBack: () => Promise<void> }
 
-/** Starts the built site on a copy of a seeded folder; `putBack` makes everything as it was at first: rows, files, and what is held in memory. */
+/** Starts the built site on a copy of a seeded folder for several test files; `putBack` resets rows, files and memory. */
 export async function shareSite(seeded: string): Promise<SharedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-site-'))
   await cp(seeded, join(folder, 'data'), { recursive: true })
@@ -62,7 +61,6 @@ export async function shareSite(seeded: string): Promise<SharedSite> {
   }
 }
 
-/** Fills an empty folder with the sample cars, through the site itself. */
 export async function seedFolder(folder: string): Promise<void> {
   const own = join(folder, 'program')
   await mkdir(own)
@@ -70,7 +68,7 @@ export async function seedFolder(folder: string): Promise<void> {
   await site.stop()
 }
 
-/** Starts the built site without samples on a PostgreSQL, or on the embedded database in `data` of the folder; `folder` goes when it stops. */
+/** Starts the built site without samples on PostgreSQL or on the embedded database; `folder` is removed when it stops. */
 export function startEmptySite(folder: string, database = '', built: Built = {}): Promise<Site> {
   return run(built.data ?? join(folder, 'data'), folder, { ...built, database, isDemo: false })
 }
@@ -90,7 +88,7 @@ const settings = (port: number, url: string, data: string) => ({
   NODE_ENV: 'production',
 })
 
-/** Starts the built site with the samples in `data`; `owned` goes when it stops. Throws with what it printed when it does not start. */
+/** Starts the built site; `owned` is removed when it stops. Throws with its output if it does not start. */
 async function run(
   data: string,
   owned: string,
@@ -101,7 +99,7 @@ async function run(
   const env = { ...settings(port, url, data), DATABASE_URL: database, RATE_LIMITS: limits }
   const program = [join(root, 'node_modules/.bin/node'), 'server/main.ts', ...(isDemo ? ['--demo'] : [])]
   const server = startGuarded(program, owned, { signal: 'TERM', env, cwd: place })
-  // Seeding puts every sample picture through the real pipeline.
+  // Seeding sends every sample picture through the real pipeline.
   const deadline = Date.now() + 300_000
   while (server.isRunning() && Date.now() < deadline) {
     if (await isReady(url)) return { url, operator, stop: server.stop }

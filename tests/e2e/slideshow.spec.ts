@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 // Playwright cannot remove the clock of a context.
 test.use({ ownContext: true })
 
-/** The slideshow of the newest car on the home page, which turns every five seconds. */
+/** Slideshow of the newest car on the home page, which advances every five seconds. */
 const slider = (page: Page) =>
   page
     .locator('section[aria-roledescription]')
@@ -12,12 +12,12 @@ const slider = (page: Page) =>
     .last()
 const shown = (page: Page) => slider(page).locator('[role=group]:not([inert])')
 
-test('a slideshow turns by itself, not while one points at it, and stops when told to', { tag: '@all' }, async ({ page }) => {
+test('a slideshow advances automatically, pauses on hover and stops on request', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const at = (n: number) => expect(shown(page)).toHaveAttribute('aria-label', new RegExp(`^${n} of `))
-  // The newest car has two pictures or more, and on a busy machine the first slide may be over.
+  // The newest car has at least two pictures, and on a busy machine the first slide may be over.
   const [first = 0, count = 0] = ((await shown(page).getAttribute('aria-label')) ?? '').split(' of ').map(Number)
   const second = (first % count) + 1
   const third = (second % count) + 1
@@ -36,9 +36,9 @@ test('a slideshow turns by itself, not while one points at it, and stops when to
   await at(third)
 })
 
-test('a slideshow turns by itself for who only reads, too', { tag: '@all' }, async ({ page }) => {
+test('a slideshow advances without any interaction', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
-  // No mouse event hydrates the page.
+  // There is no mouse event that could hydrate the page.
   await page.goto('/', { waitUntil: 'load' })
   await slider(page).scrollIntoViewIfNeeded()
   const place = async () => {
@@ -48,7 +48,7 @@ test('a slideshow turns by itself for who only reads, too', { tag: '@all' }, asy
   await expect.poll(place).toMatch(/^2 of /)
 })
 
-test('a slideshow stands still for visitors who want less motion', async ({ page }) => {
+test('a slideshow does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -60,7 +60,7 @@ test('a slideshow stands still for visitors who want less motion', async ({ page
   await expect(page.getByRole('button', { name: 'Pause slideshow' })).toHaveCount(0)
 })
 
-test('the next picture waits at the end side, whichever that is', { tag: '@all' }, async ({ page, request }) => {
+test('the next picture waits at the end side in either direction', { tag: '@all' }, async ({ page, request }) => {
   const cars: { id: string; pictures: string[] }[] = await (await request.get('/api/available-cars?limit=9')).json()
   const id = cars.find(({ pictures }) => pictures.length > 3)?.id
   for (const [lang, side] of [
@@ -73,7 +73,7 @@ test('the next picture waits at the end side, whichever that is', { tag: '@all' 
       .getByRole('region', { name: /^(Pictures of|صور)/ })
       .first()
       .locator('[role=group]')
-    // The first, the second and the last slide, which move to their places.
+    // The first, second and last slide move to their places.
     await expect(async () => {
       const [now, after, before] = await groups.evaluateAll((all) => all.map((group) => group.getBoundingClientRect().x))
       expect(Math.sign((after ?? 0) - (now ?? 0))).toBe(side)

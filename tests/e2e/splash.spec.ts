@@ -6,7 +6,7 @@ test.use({ splash: true })
 
 const splash = (page: Page) => page.locator('#splash')
 
-// Three seconds are short on a busy machine: the splash stands still until a test lets it go on.
+// Three seconds are short on a busy machine, so the splash is paused until a test continues it.
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() =>
     addEventListener('animationstart', ({ target }) => {
@@ -28,7 +28,7 @@ const views = [
 ] as const
 
 for (const { lang, width, scheme, words } of views) {
-  test(`the first page is welcomed over what is already there, ${lang} at ${width} px, ${scheme}`, async ({ page }) => {
+  test(`the first page shows the splash above its content, ${lang} at ${width} px, ${scheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 })
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto(`/?lang=${lang}`, { waitUntil: 'commit' })
@@ -43,7 +43,7 @@ for (const { lang, width, scheme, words } of views) {
   })
 }
 
-test('it lasts 3000 ms and goes by itself, also where no other script arrives', { tag: '@all' }, async ({ page }) => {
+test('it lasts 3000 ms and ends without any other script', { tag: '@all' }, async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
@@ -55,7 +55,7 @@ test('it lasts 3000 ms and goes by itself, also where no other script arrives', 
   await expect(splash(page)).toBeHidden()
 })
 
-test('only the first page of a session has it, a new tab has its own', { tag: '@all' }, async ({ page, context }) => {
+test('it is only on the first page of a session, and again in a new tab', { tag: '@all' }, async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
   await page.reload({ waitUntil: 'commit' })
@@ -68,11 +68,11 @@ test('only the first page of a session has it, a new tab has its own', { tag: '@
   await expect(splash(other)).toBeVisible()
 })
 
-test('who begins on another page came for that page, and is not welcomed on home later; the installed app welcomes wherever it opens', {
+test('it is only shown if the visit starts on the home page, but on any page of the installed app', {
   tag: '@all',
 }, async ({ page, context }) => {
   const isWelcomed = (of: Page) => of.evaluate(() => 'splash' in document.documentElement.dataset)
-  // Its first script has to have run: that one remembers where the visit began.
+  // Its first script must have run, because it records where the visit started.
   await page.goto('/search', { waitUntil: 'domcontentloaded' })
   expect(await isWelcomed(page)).toBe(false)
   await page.goto('/', { waitUntil: 'commit' })
@@ -86,7 +86,7 @@ test('who begins on another page came for that page, and is not welcomed on home
   await expect(splash(installed)).toBeVisible()
 })
 
-test('a tap dismisses it and presses nothing below it; so does a key', { tag: '@all' }, async ({ page, context }) => {
+test('a tap or key dismisses it without pressing what is below', { tag: '@all' }, async ({ page, context }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(splash(page)).toBeVisible()
   const search = await page.getByRole('banner').getByRole('link', { name: 'Search' }).boundingBox()
@@ -100,7 +100,7 @@ test('a tap dismisses it and presses nothing below it; so does a key', { tag: '@
   await expect(splash(other)).toBeHidden()
 })
 
-test('with reduced motion nothing moves: it is there, then it is gone', { tag: '@all' }, async ({ page }) => {
+test('with reduced motion it appears and disappears without animation', { tag: '@all' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/', { waitUntil: 'commit' })
   await expect(splash(page)).toBeVisible()
@@ -115,7 +115,7 @@ test('with reduced motion nothing moves: it is there, then it is gone', { tag: '
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('nothing lies over the page', async ({ page }) => {
+  test('nothing covers the page', async ({ page }) => {
     await page.goto('/')
     await expect(splash(page)).toBeHidden()
     await expect(page.locator('.chunk-failed, .seen').filter({ visible: true })).toHaveCount(0)
@@ -131,7 +131,7 @@ test.describe('a crawler', () => {
   })
 })
 
-test('screen readers are on the page from the start', { tag: '@all' }, async ({ page }) => {
+test('screen readers read the page from the start', { tag: '@all' }, async ({ page }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText('Your Dream Car Awaits')).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()

@@ -12,13 +12,10 @@ import { test as base, expect } from './fixtures.ts'
 import { findCutTexts, findLatin, findMisnamed, findSmallTargets, findSticking, findViolations } from './look.ts'
 import { type Site, startEmptySite } from './site.ts'
 
-/**
- * Holds every page in each of its states to the rules of accessibility and to its width.
- * `npm test` takes plain pages, in English and at one width; `npm run test:all` every state in every language, by day and night, at both widths.
- */
+// `npm test` checks plain states in English at one width; `npm run test:all` checks all states and languages, light and dark, at both widths.
 const isAll = process.env.TEST_ALL === 'true'
 
-/** A site that states are looked at on: the operator's session, and cars by kind. */
+/** A site under test: session cookies of the operator, names in its data, and cars by kind. */
 type Place = {
   url: string
   cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
@@ -99,7 +96,7 @@ async function check(page: Page, state: State, place: Place, { lang, width, sche
   await state.reach?.(page, at)
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
-    // In the dark nothing differs but the colours.
+    // Dark mode differs only in colours.
     expect.soft(await findViolations(page, scheme === 'dark' ? 'contrast' : isAll ? 'all' : 'form'), scheme).toEqual([])
   }
   expect.soft(await findSticking(page), 'outside of the window').toEqual([])
@@ -121,7 +118,7 @@ test.describe('a site without cars', () => {
     test(title, async ({ page, empty, placeOf }) => check(page, state, await placeOf(empty), look))
 })
 
-// They take long, and tests/e2e/offline.spec.ts walks them too.
+// They are slow, and tests/e2e/offline.spec.ts covers them too.
 if (isAll)
   test.describe('with the service worker', () => {
     test.use({ serviceWorkers: 'allow' })

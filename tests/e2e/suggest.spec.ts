@@ -3,7 +3,7 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { isAlive } from './look.ts'
 
-// The list's order is a combobox too.
+// The sort order is a combobox too.
 const field = (page: Page) => page.getByRole('main').getByRole('search').getByRole('combobox')
 const list = (page: Page) => page.getByRole('main').getByRole('listbox')
 const options = (page: Page) => list(page).getByRole('option')
@@ -14,7 +14,7 @@ async function open(page: Page, path = '/', lang = 'en') {
   await isAlive(page)
 }
 
-test('makes, models and cars are suggested from the first letter on, on every page with the field, and nothing moves for it', {
+test('makes, models and cars are suggested from the first letter on every page, without moving the layout', {
   tag: '@all',
 }, async ({ page }) => {
   for (const path of ['/', '/AllCar', '/search/make/kia', '/nowhere']) {
@@ -31,7 +31,7 @@ test('makes, models and cars are suggested from the first letter on, on every pa
   }
 })
 
-test('the list is walked by keyboard while focus and words stay in the field', async ({ page }) => {
+test('the list works by keyboard while focus and text stay in the field', async ({ page }) => {
   await open(page)
   await field(page).fill('hyun')
   await expect(options(page).nth(1)).toBeVisible()
@@ -58,7 +58,7 @@ test('the list is walked by keyboard while focus and words stay in the field', a
   await expect(chosen(page)).toContainText('Hyundai')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\/make\/hyundai$/)
-  // The address comes before the page does.
+  // The URL changes before the page does.
   await expect(page).toHaveTitle(/Hyundai/)
   await field(page).fill('kia sor')
   await expect(options(page).first()).toContainText('Sorento')
@@ -84,7 +84,7 @@ test('a stock number leads to its car, with and without JavaScript', { tag: '@al
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(ofCar)
   await page.goBack()
-  // Before any answer has come.
+  // Works before any answer has arrived.
   await page.route('**/api/suggestions**', () => undefined)
   await field(page).fill(stockNumber)
   await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ test('a stock number leads to its car, with and without JavaScript', { tag: '@al
   await plain.close()
 })
 
-test('suggestions follow the syllable that is being put together, and the Enter that ends it sends nothing', { tag: '@all' }, async ({ page }) => {
+test('suggestions follow a Hangul syllable in composition, and Enter that ends it does not submit', { tag: '@all' }, async ({ page }) => {
   await open(page, '/', 'ko')
   await field(page).focus()
   const session = await page.context().newCDPSession(page)
@@ -115,7 +115,7 @@ test('suggestions follow the syllable that is being put together, and the Enter 
     await expect(options(page).filter({ hasText: '쏘렌토' }).first(), step).toBeVisible()
     await expect(field(page)).toHaveValue(step)
   }
-  // Of the name only whole syllables are emphasised.
+  // Only whole syllables are emphasised.
   await expect(options(page).first().locator('b')).toHaveText('쏘')
   const sent: string[] = []
   page.on('framenavigated', (frame) => sent.push(frame.url()))
@@ -131,7 +131,7 @@ test('suggestions follow the syllable that is being put together, and the Enter 
   await expect(page).toHaveURL(/model=kia%2Fsorento/)
 })
 
-test('on a slow line an answer to older words is never shown, and without an answer the field searches all the same', async ({ page }) => {
+test('an answer to older text is never shown, and the search works without any answer', async ({ page }) => {
   await open(page)
   const release = Promise.withResolvers<void>()
   const asked: string[] = []
@@ -149,10 +149,10 @@ test('on a slow line an answer to older words is never shown, and without an ans
   await expect(options(page).first()).toContainText('Hyundai')
   release.resolve()
   await over
-  // What the page makes of it, it has drawn after two frames.
+  // The page has rendered the result after two frames.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(options(page).first()).toContainText('Hyundai')
-  // Typed at once, they are asked once; known words are not asked again.
+  // Letters typed at once cause one request; known text causes none.
   await field(page).evaluate((input: HTMLInputElement) => {
     for (const letter of ' pali') {
       input.value += letter
@@ -172,17 +172,17 @@ test('on a slow line an answer to older words is never shown, and without an ans
   await expect(page).toHaveURL(/\/search\/kia%20ray$/)
 })
 
-test('the field works where the list itself does not come, and who saves data is not asked for it', async ({ page }) => {
+test('the field works if suggestions fail to load, and does not load them with Save-Data', async ({ page }) => {
   const script = /\/assets\/suggestions-[\w-]+\.js$/
   await page.route(script, (route) => route.abort())
   await open(page)
   const missed = () => page.waitForEvent('requestfailed', (request) => script.test(request.url()))
   await Promise.all([missed(), field(page).fill('kia')])
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
-  // It is asked for once more, to remember the words.
+  // It is requested once more, to remember the search.
   await Promise.all([missed(), page.keyboard.press('Enter')])
   await expect(page).toHaveURL(/\/search\/kia$/)
-  // A page that is left asks for nothing any more.
+  // A page that was left sends no more requests.
   await page.goto('about:blank')
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener: () => undefined } }))
   const asked: string[] = []
@@ -199,7 +199,7 @@ test('the field works where the list itself does not come, and who saves data is
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('the list has room and large rows, closes on a touch elsewhere, and in Arabic runs from right to left', { tag: '@all' }, async ({ page }) => {
+  test('the list has large rows, closes on an outside touch and runs from right to left in Arabic', { tag: '@all' }, async ({ page }) => {
     await open(page, '/', 'ar')
     await field(page).tap()
     await page.keyboard.type('هي')
@@ -212,7 +212,7 @@ test.describe('on a phone', () => {
       .locator('> span:visible')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
     expect(name).toBeGreaterThan(count ?? 999)
-    // Five rows can be seen when the keyboard takes the lower half.
+    // Five rows are visible above an on-screen keyboard in the lower half.
     await expect.poll(async () => (await options(page).nth(4).boundingBox())?.y ?? 999).toBeLessThan(410)
     await page.touchscreen.tap(4, 300)
     await expect(list(page)).toBeHidden()
@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/search\/make\/hyundai/)
   })
 
-  test('what was searched for last is offered in an empty field, and can be forgotten', { tag: '@all' }, async ({ page }) => {
+  test('recent searches are offered in an empty field and can be cleared', { tag: '@all' }, async ({ page }) => {
     const line = Promise.withResolvers<void>()
     await page.route(/\/assets\/suggestions-.*\.js$/, async (route) => {
       await line.promise
@@ -233,10 +233,10 @@ test.describe('on a phone', () => {
       await field(page).fill(words)
       await field(page).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/search/${words}$`))
-      // The address changes before the page does, and each has a field.
+      // The URL changes before the page does, and each page has a field.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for: ${words}`)
     }
-    // They were sent before the list had come. Coming before the page does, it stays closed, on that page too.
+    // The searches were sent before the list script loaded. If it loads before the next page, the list stays closed on both.
     const results = Promise.withResolvers<void>()
     await page.route(/\/search\/kia.*\.data/, async (route) => {
       await results.promise

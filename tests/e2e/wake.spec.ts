@@ -4,11 +4,11 @@ import { expect, test } from './fixtures.ts'
 import { isAlive } from './look.ts'
 import { operate } from './operated.ts'
 
-// The helper waits for hydration after each goto that does not say what it waits for.
+// With an explicit `waitUntil`, the goto of fixtures.ts does not wait for hydration.
 const loaded = { waitUntil: 'load' } as const
 const phone = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true }
 
-/** Holds the app's scripts back until they are let through; answers how. */
+/** Delays the app's scripts until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -26,7 +26,7 @@ function scriptsOf(page: Page): string[] {
 
 const oneCar = async (page: Page) => ((await (await page.request.get('/api/available-cars?limit=1')).json()) as Car[])[0]
 
-/** Does to the page what a browser's translation does: every text in <font> elements, another language in its head. */
+/** Changes the page like a translating browser: all texts in <font> elements, another `lang`. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -44,7 +44,7 @@ function translate(): void {
   document.documentElement.classList.add('translated-ltr')
 }
 
-test('no script is asked for before the page has loaded, and then all that the page needs', async ({ page }) => {
+test('no script is requested before the page has loaded, then all that the page needs', async ({ page }) => {
   const scripts = scriptsOf(page)
   const letThrough = Promise.withResolvers<void>()
   await page.route(/\/pictures\//, async (route) => {
@@ -59,7 +59,7 @@ test('no script is asked for before the page has loaded, and then all that the p
   expect(scripts.length).toBeGreaterThan(5)
 })
 
-test('without JavaScript no script is asked for', async ({ browser, site }) => {
+test('without JavaScript no script is requested', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   const scripts = scriptsOf(page)
@@ -68,7 +68,7 @@ test('without JavaScript no script is asked for', async ({ browser, site }) => {
   await context.close()
 })
 
-test('a car that is only read counts and is remembered, and news of it are said', async ({ page, site, browser }) => {
+test('a car page without interaction counts the view, remembers the car and shows live changes', async ({ page, site, browser }) => {
   const operator = await browser.newPage({ baseURL: site.url })
   await operator.request.post(`${site.url}/api/auth/sign-in/email`, { data: site.operator, headers: { origin: site.url } })
   const { add, change } = operate(operator, site)
@@ -83,10 +83,10 @@ test('a car that is only read counts and is remembered, and news of it are said'
   await operator.close()
 })
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use(phone)
 
-  test('what is pressed before the scripts are there is heard at once and done once', async ({ page }) => {
+  test('presses before hydration are acknowledged at once and executed once', async ({ page }) => {
     const car = await oneCar(page)
     const letThrough = await hold(page)
     await page.goto(`/ar/cardetails/${car?.id}`, loaded)
@@ -94,12 +94,12 @@ test.describe('with a finger', () => {
     await save.tap()
     await expect(save).toHaveAttribute('data-heard', '')
     await save.tap()
-    // The menu opens by itself, and stays when the scripts come.
+    // The menu works without scripts and stays open when they load.
     await page.getByRole('button', { name: 'القائمة' }).tap()
     await expect(page.locator('#site-menu')).toBeVisible()
     await page.locator('#site-menu').getByRole('button', { name: 'إغلاق' }).tap()
     await expect(page.locator('#site-menu')).toBeHidden()
-    // A picture is a link to its file: here it waits for the gallery.
+    // A picture links to its file, but here it waits for the gallery.
     await page.locator('main section[aria-roledescription] a').first().tap()
     letThrough()
     await expect(page.locator('dialog[open]')).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('with a finger', () => {
     await expect(page).toHaveURL(new RegExp(`/ar/cardetails/${car?.id}$`))
   })
 
-  test('on a page that the browser has translated, the first tap and what was typed stay', async ({ page }) => {
+  test('on a page translated by the browser, the first tap and typed text are kept', async ({ page }) => {
     const car = await oneCar(page)
     const letThrough = await hold(page)
     await page.goto(`/cardetails/${car?.id}`, loaded)
@@ -124,7 +124,7 @@ test.describe('with a finger', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('nuricar.saved.1') ?? '[]').length)).toBe(1)
   })
 
-  test('who saves data gets the scripts with the first touch', async ({ page }) => {
+  test('with Save-Data, scripts load on the first touch', async ({ page }) => {
     const car = await oneCar(page)
     await page.addInitScript(() => localStorage.setItem('nuricar.thrift', 'on'))
     const scripts = scriptsOf(page)
@@ -137,7 +137,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('words that are typed before the scripts are there stay, and can be sent before', async ({ page }) => {
+test('text typed before hydration is kept and can be submitted before it', async ({ page }) => {
   const letThrough = await hold(page)
   await page.goto('/', loaded)
   const field = page.getByRole('searchbox').or(page.getByRole('combobox'))
@@ -151,13 +151,13 @@ test('words that are typed before the scripts are there stay, and can be sent be
   await field.fill('santa fe')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/ar\/search\/santa/)
-  // An order that is chosen is a form that is sent.
+  // The sort order is a form.
   await page.waitForLoadState('load')
   await page.locator('select[name=sort]').selectOption('price')
   await expect(page).toHaveURL(/sort=price/)
 })
 
-test('the way back to a page of before, taken before the scripts are there, leads there', async ({ page }) => {
+test('Back before hydration leads to the previous page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')

@@ -1,4 +1,4 @@
-/** Ways through a graph that come back to where they began, each once, as its places in order with the first one again at its end. */
+/** Finds cycles in a graph, each once, as its nodes in order with the first one repeated at the end. */
 export function findCircles(graph: Map<string, string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

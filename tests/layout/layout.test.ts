@@ -23,17 +23,17 @@ const files = readTree(root)
 describe.each(rules)('$name', (rule) => {
   const { find, planted, exceptions = {} } = rule
   test('holds', () => expect(violationsOf(rule, files)).toEqual([]))
-  test('no exception has outlived its reason', () => {
+  test('every exception is still needed', () => {
     const found = find(files)
     expect(Object.keys(exceptions).filter((path) => !found.some((violation) => violation.startsWith(`${path}: `)))).toEqual([])
   })
-  test.each(planted.map((set) => ({ set })))('finds what is planted: $set.0.path', ({ set }) => {
+  test.each(planted.map((set) => ({ set })))('detects the violation planted in $set.0.path', ({ set }) => {
     expect(find(set)).not.toEqual([])
   })
 })
 
 type Texts = { [key: string]: string | Texts }
-/** What visitors read: on pages, and on the papers that the server makes. */
+/** Texts for visitors, on pages and on PDFs. */
 const visitorEn: Texts = {
   ...pageEn,
   ...conditionEn,
@@ -58,7 +58,7 @@ const readTexts = (name: string): Texts | undefined => {
   const path = join(root, 'app/i18n', name)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
-/** The languages that are whole: all that visitors read, and all that operators do where there are texts for them. */
+/** Complete languages; `operator` is undefined for those without operator texts. */
 const whole = languages
   .filter((language) => language !== defaultLanguage && !languageTable[language].isPartial)
   .map((language) => ({
@@ -84,35 +84,32 @@ describe('the translations', () => {
     if (operator) expect(withoutPlurals(operator)).toEqual(withoutPlurals(operatorEn))
   })
 
-  test('no section stands with the visitor’s texts and with the operator’s', () => {
+  test('have no section in both the visitor and the operator texts', () => {
     expect(Object.keys(visitorEn).filter((section) => section in operatorEn)).toEqual([])
   })
 
-  test('a missing key would be found', () => {
+  test('have missing keys detected', () => {
     expect(withoutPlurals({ a: { b_one: 'x', b_other: 'y', c: 'z' } })).not.toEqual(withoutPlurals({ a: { b_other: 'y' } }))
   })
 
-  test.each(whole)(
-    '$language has each of its plural forms where English has two, and words for none where English has',
-    ({ language, visitor, operator }) => {
-      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-      const english = new Map(flat(operator ? en : visitorEn))
-      const forms = keysOf({ ...visitor, ...operator })
-      const missing = [...english.keys()]
-        .filter((key) => key.endsWith('_other'))
-        .map((key) => key.replace(plural, ''))
-        .flatMap((key) => {
-          const hasNone = english.get(`${key}_zero`) !== english.get(`${key}_other`)
-          return [...pluralCategories, ...(hasNone ? ['zero'] : [])].map((form) => `${key}_${form}`)
-        })
-        .filter((key) => !forms.includes(key))
-      expect(missing).toEqual([])
-    },
-  )
+  test.each(whole)('$language has all its plural forms, and a zero form where English has one', ({ language, visitor, operator }) => {
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+    const english = new Map(flat(operator ? en : visitorEn))
+    const forms = keysOf({ ...visitor, ...operator })
+    const missing = [...english.keys()]
+      .filter((key) => key.endsWith('_other'))
+      .map((key) => key.replace(plural, ''))
+      .flatMap((key) => {
+        const hasNone = english.get(`${key}_zero`) !== english.get(`${key}_other`)
+        return [...pluralCategories, ...(hasNone ? ['zero'] : [])].map((form) => `${key}_${form}`)
+      })
+      .filter((key) => !forms.includes(key))
+    expect(missing).toEqual([])
+  })
 
-  test.each(whole)('no placeholder is lost in translation: $language', ({ language, visitor, operator }) => {
+  test.each(whole)('$language keeps all placeholders', ({ language, visitor, operator }) => {
     const rules = new Intl.PluralRules(language)
-    // A form of one number alone may say it in words; 'one' of Russian is also 21.
+    // A form for a single number may spell it out; Russian 'one' also covers 21.
     const isAlone = (form = '') => /zero|one|two/.test(form) && [...Array(200).keys()].filter((number) => rules.select(number) === form).length <= 1
     const holes = (text: string) =>
       [...text.matchAll(/\{\{\s*(\w+)/g)]
@@ -127,7 +124,7 @@ describe('the translations', () => {
     expect(differing).toEqual([])
   })
 
-  test('every key that the code names is there', () => {
+  test('have every key that the code uses', () => {
     const known = new Set([...keysOf(en), ...withoutPlurals(en)])
     const missing: string[] = []
     for (const file of files.filter((one) => /^app\/.*\.tsx?$/.test(one.path) && !isTest(one))) {
@@ -142,7 +139,7 @@ describe('the translations', () => {
 })
 
 describe('the docs', () => {
-  // Decisions and the changelog tell what was so at their time.
+  // Decisions and the changelog describe the past.
   const docs = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
   const commands = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
   const paths = (text: string) => {
@@ -168,7 +165,7 @@ describe('the docs', () => {
     )
     expect(missing).toEqual([])
   })
-  test('a wrong name would be found', () => {
+  test('have wrong names detected', () => {
     expect(commands('`npm run nothing`').filter((name) => !(name in packageJson.scripts))).toEqual(['nothing'])
     expect(paths('see `node app/nothing.ts` and [this](docs/none.md)')).toEqual(['app/nothing.ts', 'docs/none.md'])
   })

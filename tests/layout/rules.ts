@@ -6,11 +6,11 @@ import { type File, importsOf, isCode, isExample, isTest, outcomes, packagesOf, 
 
 export type Rule = {
   name: string
-  /** Each violation as 'path: what'. */
+  /** Returns violations as 'path: what'. */
   find: (files: File[]) => string[]
-  /** Paths that may, each with its reason; the list only shrinks. */
+  /** Allowed paths with the reason; the list may only shrink. */
   exceptions?: Record<string, string>
-  /** Files that break the rule, at least one violation in each set. */
+  /** Sets of files with at least one violation each. */
   planted: File[][]
 }
 
@@ -27,9 +27,22 @@ function rankOf(path: string): number | undefined {
   return /^app\//.test(path) ? 4 : undefined
 }
 
-// How features meet: through these files, and the folder of pieces that a feature shares.
+// Files that other features may import, and the folder that a feature shares.
 const openToFeatures =
   /\/(schema|fields|closed|rules|cursor|choices|words|read\.server|write\.server|storage\.server)\.(ts|json)$|^app\/features\/[^/]+\/shared\//
+function commentLines(text: string): string[] {
+  let isBlock = false
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => {
+      const starts = /^\{?\/\*/.test(line)
+      const isComment = isBlock || starts || line.startsWith('//')
+      isBlock = (isBlock || starts) && !line.includes('*/')
+      return isComment
+    })
+}
+
 const feature = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
 
 function circles(files: File[]): string[] {
@@ -71,7 +84,7 @@ function inlineStyles(one: File): string[] {
 
 const addressAttributes = new Set(['to', 'href', 'action'])
 const addressCalls = new Set(['navigate', 'redirect'])
-// Our calls and files are no pages: href() does not know them.
+// API calls and files are not pages, so href() does not know them.
 const isPageAddress = (text: string) => text.startsWith('/') && !/^\/(api|pictures|assets)\/|\.\w+$/.test(text)
 
 function plainAddresses(one: File): string[] {
@@ -97,15 +110,15 @@ const sidesInClasses = new RegExp(`(?<![\\w-])-?(?:${sides})-[\\w\\[(.]+|(?<![\\
 const sidesInCss =
   /(?:margin|padding|border|inset)-(?:left|right)[\w-]*\s*:|(?:^|[\s;{])(?:left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)/g
 
-/** What breaks a rule among some files and is no exception of it, one line each. */
+/** Violations of a rule except its exceptions, one line each. */
 export function violationsOf({ find, exceptions = {} }: Rule, files: File[]): string[] {
   return find(files).filter((violation) => !Object.keys(exceptions).some((path) => violation.startsWith(`${path}: `)))
 }
 
-/** The rules of the house, in the order of CONTRIBUTING.md. */
+/** The layout rules, roughly in the order of CONTRIBUTING.md. */
 export const rules: Rule[] = [
   {
-    name: 'browser code imports no *.server file',
+    name: 'browser code imports no *.server files',
     find: (files) =>
       each(
         product(files).filter(({ path }) => /^app\/(ui|i18n|pwa|lib|features)\/|entry\.client/.test(path) && !path.includes('.server.')),
@@ -118,7 +131,7 @@ export const rules: Rule[] = [
     ],
   },
   {
-    name: 'imports go down only',
+    name: 'imports only go to lower layers',
     find: (files) =>
       each(product(files), (one) =>
         importsOf(one).flatMap((to) => ((rankOf(to.target) ?? 0) > (rankOf(one.path) ?? 9) && !/\.jpg|\.avif/.test(to.target) ? [to.target] : [])),
@@ -131,7 +144,7 @@ export const rules: Rule[] = [
     ],
   },
   {
-    name: 'a feature imports from another only its schema, rules, reads, writes and what it shares',
+    name: 'a feature imports only schema, rules, reads, writes and shared files of another feature',
     find: (files) =>
       each(product(files), (one) =>
         importsOf(one).flatMap((to) => {
@@ -142,7 +155,7 @@ export const rules: Rule[] = [
     planted: [[file('app/features/cars/a.ts', "import { x } from '#app/features/photos/pipeline.server.ts'")]],
   },
   {
-    name: 'imports run in no circle, types included',
+    name: 'imports form no cycles, not even with types',
     find: (files) => circles(product(files)),
     planted: [
       [file('app/lib/a.ts', "import { b } from './b.ts'"), file('app/lib/b.ts', "import { a } from './a.ts'")],
@@ -150,7 +163,7 @@ export const rules: Rule[] = [
     ],
   },
   {
-    name: 'what runs in a release imports nothing of devDependencies: a release has none',
+    name: 'code of a release imports no devDependencies',
     find: (files) =>
       each(
         [
@@ -172,7 +185,7 @@ export const rules: Rule[] = [
     ],
   },
   {
-    name: 'SQL stands in read.server.ts, write.server.ts and app/db',
+    name: 'SQL is only in read.server.ts, write.server.ts and app/db',
     find: (files) =>
       each(
         product(files).filter(({ path }) => !/(read|write)\.server\.ts$/.test(path) && !path.startsWith('app/db/')),
@@ -182,7 +195,7 @@ export const rules: Rule[] = [
     planted: [[file('app/pages/a.ts', 'db.selectFrom("car_listing")')], [file('server/a.ts', 'sql`select 1`')]],
   },
   {
-    name: 'what visitors see of comments is read from the views that hold shown ones only',
+    name: 'comments for visitors are read only from the views of shown comments',
     find: (files) => each(product(files), ({ text }) => matches(text, /\b(selectFrom|\w*[jJ]oin(Lateral)?)\(\s*'(comment|reply)\b/g)),
     exceptions: {
       'app/features/inbox/read.server.ts': 'the operator sees all of them',
@@ -194,13 +207,13 @@ export const rules: Rule[] = [
     ],
   },
   {
-    name: 'a call is defined with who may call it',
+    name: 'API routes are defined with their access',
     find: (files) => each(product(files), ({ text }) => matches(text, /\bcreateRoute\(|\bnew OpenAPIHono\(/g)),
     exceptions: { 'app/lib/route.ts': 'is the place', 'server/api.ts': 'holds all routers together' },
     planted: [[file('app/features/cars/api.server.ts', "const read = createRoute({ method: 'get' })")], [file('server/a.ts', 'new OpenAPIHono()')]],
   },
   {
-    name: 'process.env stands in server/env.ts',
+    name: 'process.env is only read in server/env.ts',
     find: (files) => each(product(files), ({ text }) => matches(text, /process\.env\b/g)),
     exceptions: {
       'server/env.ts': 'is the place',
@@ -210,18 +223,18 @@ export const rules: Rule[] = [
     planted: [[file('server/a.ts', 'process.env.PORT')]],
   },
   {
-    name: 'no barrels and no file named for nothing',
+    name: 'there are no barrel files and no vague file names',
     find: (files) =>
       each(files.filter(isCode), ({ path }) => (/(^|\/)(index|utils?|helpers?|types|common|hooks|misc)\.(tsx?|mjs)$/.test(path) ? ['its name'] : [])),
     planted: [[file('app/ui/index.ts', '')], [file('app/lib/utils.ts', '')]],
   },
   {
-    name: 'files are kebab-case',
+    name: 'file names are kebab-case',
     find: (files) => each(files.filter(isCode), ({ path }) => (/(^|\/)[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(path) ? [] : ['its name'])),
     planted: [[file('app/ui/IconButton.tsx', '')], [file('app/lib/plain_digits.ts', '')]],
   },
   {
-    name: 'start and end instead of left and right',
+    name: 'styles use start and end instead of left and right',
     find: (files) => [
       ...each(
         files.filter((one) => /^app\/.*\.tsx?$/.test(one.path) && !isTest(one)),
@@ -240,7 +253,7 @@ export const rules: Rule[] = [
     ],
   },
   {
-    name: 'visible text goes through the translations',
+    name: 'visible text comes from the translations',
     find: (files) =>
       each(
         files.filter((one) => /^app\/.*\.tsx$/.test(one.path) && !isExample(one) && !isTest(one)),
@@ -254,7 +267,7 @@ export const rules: Rule[] = [
     ],
   },
   {
-    name: 'no inline style: the policy of the pages refuses it',
+    name: 'there are no inline styles, which the CSP forbids',
     find: (files) =>
       each(
         files.filter((one) => /^app\/.*\.tsx$/.test(one.path) && !isTest(one)),
@@ -272,7 +285,7 @@ export const rules: Rule[] = [
     planted: [[file('app/ui/a.ts', 'n.toLocaleString()')], [file('app/ui/a.ts', 'new Intl.NumberFormat()')]],
   },
   {
-    name: 'internal addresses are made with href()',
+    name: 'internal addresses are built with href()',
     find: (files) =>
       each(
         files.filter((one) => /^app\/.*\.tsx?$/.test(one.path) && !isTest(one) && !isExample(one)),
@@ -285,7 +298,7 @@ export const rules: Rule[] = [
     ],
   },
   {
-    name: 'the language stands in addresses by itself: none names one, and what is brought before a click is brought by its page',
+    name: 'addresses have no language parameter and links no prefetch attribute',
     find: (files) =>
       each(
         files.filter((one) => /^app\/.*\.tsx?$/.test(one.path) && !isTest(one)),
@@ -298,7 +311,7 @@ export const rules: Rule[] = [
     planted: [[file('app/ui/a.tsx', '<Link to={to} prefetch="intent" />')], [file('app/pages/a.ts', 'const shared = url + "?lang=" + lang')]],
   },
   {
-    name: 'a migration is plain SQL and never edited once it is released',
+    name: 'migrations are plain SQL and never edited once released',
     find: (files) =>
       each(
         files.filter(({ path }) => path.startsWith('app/db/migrations/')),
@@ -314,7 +327,22 @@ export const rules: Rule[] = [
     planted: [[file('app/db/migrations/0001_base.sql', 'drop table car_listing')], [file('app/db/migrations/later.ts', '')]],
   },
   {
-    name: 'a code file has at most 250 lines',
+    name: 'a comment line has at most 160 characters',
+    find: (files) =>
+      each(files.filter(isCode), ({ text }) => commentLines(text).filter((line) => line.length > 160 && !/biome-ignore|@typedef/.test(line))),
+    planted: [[file('app/lib/a.ts', `// ${'x'.repeat(160)}`)]],
+  },
+  {
+    name: 'comments are at most 4 % of all lines',
+    find: (files) => {
+      const all = files.filter(isCode).map(({ text }) => ({ lines: text.split('\n').length, comments: commentLines(text).length }))
+      const [lines, comments] = [all.reduce((sum, one) => sum + one.lines, 0), all.reduce((sum, one) => sum + one.comments, 0)]
+      return comments > lines * 0.04 ? [`all code: ${comments} comment lines of ${lines}`] : []
+    },
+    planted: [[file('app/lib/a.ts', '// a\n// b\nexport const x = 1')]],
+  },
+  {
+    name: 'code files have at most 250 lines',
     find: (files) =>
       each(
         files.filter((one) => isCode(one) && !isTest(one)),

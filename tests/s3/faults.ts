@@ -1,18 +1,17 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What goes wrong with one call: an answer of 500 or 503, none at all, a line that is cut before the answer, in the middle of it or of what is sent, a byte of the answer that is another one. */
+/** A failure of one call: status 500 or 503, no answer, a cut before or within the answer or the upload, or a changed byte. */
 export type Fault = 500 | 503 | 'silent' | 'cut' | 'half' | 'halfSent' | 'wrongByte'
 
-/** Stands in front of a store and lets the next calls go wrong, one after the other; the others pass. */
+/** A proxy in front of a store that lets the next calls fail in turn and passes all others. */
 export async function openFaults(target: string): Promise<{
   url: string
   next: (...faults: Fault[]) => void
   calls: () => string[]
   close: () => Promise<void>
-  /** Every so manieth call goes wrong, another way each time; 0: none. */
+  /** Every n-th call fails, each time in another way; 0 turns it off. */
   every: (calls: number) => void
-  /** Nothing is answered to anybody until it is back. */
   away: (isAway: boolean) => void
 }> {
   const { hostname, port } = new URL(target)
@@ -25,7 +24,6 @@ export async function openFaults(target: string): Promise<{
     counted++
     const fault = away ? 'cut' : (waiting.shift() ?? (often > 0 && counted % often === 0 ? kinds[(counted / often) % kinds.length] : undefined))
     if (fault === 'silent') return
-    // What sends nothing can only be cut.
     if (fault === 'cut' || (fault === 'halfSent' && incoming.method !== 'PUT')) return void incoming.socket.destroy()
     if (fault === 'halfSent') return void incoming.once('data', () => incoming.socket.destroy())
     if (typeof fault === 'number') {
@@ -60,7 +58,7 @@ export async function openFaults(target: string): Promise<{
 type To = { hostname: string; port: string; fault: 'half' | 'wrongByte' | undefined }
 
 function pass(incoming: IncomingMessage, answer: ServerResponse, { hostname, port, fault }: To): void {
-  // The host that was asked is signed, so it stays.
+  // Keeps the Host header, because it is signed.
   const outgoing = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers, agent: false }, (came) => {
     answer.writeHead(came.statusCode ?? 502, came.headers)
     const whole = Number(came.headers['content-length'] ?? 0)
@@ -76,9 +74,9 @@ function pass(incoming: IncomingMessage, answer: ServerResponse, { hostname, por
     came.on('end', () => answer.end())
     came.on('error', () => answer.destroy())
   })
-  // Swift sends a body with its answer to HEAD, which comes as an error once the answer is here.
+  // Swift sends a body with its answer to HEAD, which causes an error after the answer.
   outgoing.on('error', () => answer.headersSent || answer.destroy())
   incoming.pipe(outgoing)
-  // Who goes in the middle goes for the store too.
+  // If the client leaves, aborts the call to the store too.
   incoming.on('close', () => incoming.complete || outgoing.destroy())
 }

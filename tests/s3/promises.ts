@@ -5,13 +5,11 @@ import type { Media, Pieces } from '#app/features/photos/storage.server.ts'
 import { lostBy } from '#app/lib/lost.ts'
 import type { openFaults } from './faults.ts'
 
-/** A bucket that was opened through what lets calls go wrong. */
 export type Stage = { media: Media; settings: BucketSettings; faults: Awaited<ReturnType<typeof openFaults>> }
 
-// ms. Long enough for a busy machine: silence is the one fault that is waited for.
+// ms. Generous for a busy machine: only silence takes this long.
 const patience = { connect: 4000, answer: 4000, pause: 5, tries: 3 }
 
-/** Such an error is answered with 503: sent again in a moment it may be taken. */
 const isAway = (error: unknown) => /pictures/.test(lostBy(error)?.words ?? '')
 
 export function openStaged(settings: BucketSettings): Promise<Media> {
@@ -51,9 +49,9 @@ async function listsAll(media: Media, count: number): Promise<void> {
   assert.equal(listed.get(film), 4)
 }
 
-/** What a bucket has to hold to, whoever made its store. */
+/** What every store must satisfy; the keys are test titles. */
 export const promises: Record<string, (stage: Stage) => Promise<void>> = {
-  'gives back what it was given, and nothing once it is removed': async ({ media }) => {
+  'reads what was written, and nothing after removal': async ({ media }) => {
     const [own, bytes] = [name(), randomBytes(100_000)]
     assert.equal(await media.has(own), false)
     assert.equal(await media.read(own), undefined)
@@ -67,7 +65,7 @@ export const promises: Record<string, (stage: Stage) => Promise<void>> = {
       [false, undefined, undefined, undefined],
     )
   },
-  'takes a film in pieces and gives any part of it': async ({ media }) => {
+  'writes a film in pieces and reads any part of it': async ({ media }) => {
     const [own, bytes] = [`${randomBytes(16).toString('hex')}.mp4`, randomBytes(3_000_000)]
     await media.write(own, piecesOf(bytes))
     assert.deepEqual(await collect(media.part(own, 0, bytes.length - 1)), bytes)
@@ -77,7 +75,7 @@ export const promises: Record<string, (stage: Stage) => Promise<void>> = {
     await reader.cancel()
   },
   'lists everything': ({ media }) => listsAll(media, 50),
-  'tries again after 500, 503, a cut line, half an answer, a wrong byte and silence': async ({ media, faults }) => {
+  'retries after 500, 503, a cut connection, half an answer, a wrong byte and silence': async ({ media, faults }) => {
     const [own, bytes] = [name(), randomBytes(200_000)]
     for (const fault of [500, 503, 'cut', 'halfSent'] as const) {
       faults.next(fault)
@@ -98,7 +96,7 @@ export const promises: Record<string, (stage: Stage) => Promise<void>> = {
     await media.remove(own)
     assert.equal(await media.has(own), false)
   },
-  'gives up after three tries, and says so': async ({ media, faults }) => {
+  'gives up after three tries with an error': async ({ media, faults }) => {
     faults.next(500, 500, 500)
     await assert.rejects(media.read(name()), isAway)
     assert.equal(faults.calls().length, 3)
@@ -106,7 +104,7 @@ export const promises: Record<string, (stage: Stage) => Promise<void>> = {
     await assert.rejects(media.write(name(), Buffer.from('bytes')), isAway)
     assert.equal(faults.calls().length, 3)
   },
-  'says so when what it is to keep cannot be read': async ({ media }) => {
+  'fails when the source cannot be read': async ({ media }) => {
     const pieces = async function* () {
       yield randomBytes(65_536)
       throw new Error('The disk does not give it.')
@@ -114,37 +112,37 @@ export const promises: Record<string, (stage: Stage) => Promise<void>> = {
     const half = { size: 200_000, sha256: sha256(Buffer.from('all of it')), pieces }
     await assert.rejects(media.write(`${randomBytes(16).toString('hex')}.mp4`, half), /The disk does not give it/)
   },
-  'goes on from where a part broke off': async ({ media, faults }) => {
+  'resumes a part after an interruption': async ({ media, faults }) => {
     const [own, bytes] = [`${randomBytes(16).toString('hex')}.mp4`, randomBytes(2_000_000)]
     await media.write(own, bytes)
     faults.next('half', 'cut')
     assert.deepEqual(await collect(media.part(own, 1000, 1_900_000)), bytes.subarray(1000, 1_900_001))
     assert.equal(faults.calls().length, 3)
   },
-  'says in words what is wrong with a bucket or a line': async ({ settings }) => {
+  'explains a missing bucket and a refused connection': async ({ settings }) => {
     await assert.rejects(openStaged({ ...settings, bucket: 'not-there' }), /cannot be used: there is no bucket of that name/)
     await assert.rejects(openStaged({ ...settings, endpoint: 'http://127.0.0.1:1' }), /cannot be used: .*ECONNREFUSED/)
   },
-  'asks whether it answers at most once in five seconds': async ({ media, faults }) => {
+  'checks availability at most once in five seconds': async ({ media, faults }) => {
     await media.check()
     faults.next()
     await Promise.all([media.check(), media.check(), media.check()])
     assert.deepEqual(faults.calls(), [])
   },
-  'never leaves its bucket': async ({ media }) => {
+  'rejects names outside of its bucket': async ({ media }) => {
     for (const own of ['../escape.jpg', 'a/b.jpg', '/etc/passwd', '..', '']) await assert.rejects(async () => media.read(own), /is not a name/)
   },
 }
 
-/** The same of a store that checks signatures and gives lists by pages: s3rver does not. */
+/** Only for stores that check signatures and paginate lists, which s3rver does not. */
 export const strictPromises: typeof promises = {
-  'lists more than one page of it': ({ media }) => listsAll(media, 1040),
-  'keeps nothing of bytes that are not those it was told': async ({ media }) => {
+  'lists more than one page': ({ media }) => listsAll(media, 1040),
+  'stores nothing when the bytes do not match their hash': async ({ media }) => {
     const own = `${randomBytes(16).toString('hex')}.mp4`
     await assert.rejects(media.write(own, piecesOf(randomBytes(300_000), sha256(Buffer.from('others')))))
     assert.equal(await media.has(own), false)
   },
-  'says in words what is wrong with a key': async ({ settings }) => {
+  'explains a wrong key': async ({ settings }) => {
     await assert.rejects(openStaged({ ...settings, secretAccessKey: 'another' }), /cannot be used: .*S3_SECRET_ACCESS_KEY/)
     await assert.rejects(openStaged({ ...settings, accessKeyId: 'nobody' }), /cannot be used: .*S3_ACCESS_KEY_ID/)
   },

@@ -9,10 +9,8 @@ import type { BucketSettings } from '#app/features/photos/bucket.server.ts'
 import { startGuarded } from '../guarded.ts'
 import { freePort } from '../postgres.ts'
 
-/** A store of another maker that speaks S3, with one empty bucket. */
 export type Store = { settings: BucketSettings; stop: () => Promise<void> }
 
-/** s3rver, from npm: in this process. */
 export async function openS3rver(): Promise<Store> {
   const directory = mkdtempSync(join(tmpdir(), 'nuricar-s3rver-'))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'cars' }] })
@@ -28,7 +26,7 @@ export async function openS3rver(): Promise<Store> {
 
 const isSwiftHere = () => existsSync('/usr/bin/swift-proxy-server') && process.getuid?.() === 0
 
-/** OpenStack Swift with its S3 API, as Debian packs it (swift-proxy, swift-account, swift-container, swift-object): four servers of its own in a folder. Undefined where it is not installed or we are not root. */
+/** OpenStack Swift with its S3 API from Debian packages: four servers in a temporary folder. Undefined unless installed and root. */
 export async function openSwift(): Promise<Store | undefined> {
   if (!isSwiftHere()) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-swift-'))
@@ -48,7 +46,7 @@ export async function openSwift(): Promise<Store | undefined> {
     )
   }
   const port = await freePort()
-  // It wants a cache to be named, not to be there.
+  // Swift requires a configured cache, but not a running one.
   const extra: Record<string, string> = { memcache: '\nmemcache_servers = 127.0.0.1:1', tempauth: '\nuser_test_tester = testing .admin' }
   const filters = ['catch_errors', 'gatekeeper', 'memcache', 'listing_formats', 's3api', 'tempauth', 'copy', 'slo', 'dlo'] as const
   writeFileSync(
@@ -64,7 +62,7 @@ export async function openSwift(): Promise<Store | undefined> {
   chownSync(folder, uid, gid)
   const user = { uid, gid }
   const started = [...parts, 'proxy' as const].map((part) =>
-    // Each owns a folder that goes with it; the last one takes all of it.
+    // Each server removes its own folder when it ends, and the proxy the shared one.
     startGuarded([`/usr/bin/swift-${part}-server`, join(folder, `${part}.conf`)], part === 'proxy' ? folder : join(folder, `gone-${part}`), {
       signal: 'TERM',
       user,
@@ -83,7 +81,6 @@ export async function openSwift(): Promise<Store | undefined> {
   return { settings, stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) }
 }
 
-/** Makes the bucket that settings name. */
 export async function createBucket(settings: BucketSettings): Promise<void> {
   const { endpoint, region, bucket } = settings
   const client = new S3Client({ ...(endpoint && { endpoint }), region, forcePathStyle: true, credentials: settings, maxAttempts: 1 })
@@ -92,7 +89,7 @@ export async function createBucket(settings: BucketSettings): Promise<void> {
 
 function build(...args: string[]): void {
   const { status, stdout, stderr } = spawnSync('/usr/bin/swift-ring-builder', args, { encoding: 'utf8' })
-  // 1 is a warning, such as that there is one disk only.
+  // 1 is only a warning, such as for a single disk.
   if (status !== 0 && status !== 1) throw new Error(`swift-ring-builder ${args.join(' ')}: ${stdout}${stderr}`)
 }
 

@@ -20,7 +20,7 @@ eachDatabase((database) => {
     search = openSearch(database().db)
   }, 60_000)
 
-  test(`each of ${rows.length} searches of the table finds what it has to find`, async () => {
+  test(`all ${rows.length} searches of the table find what they must find`, async () => {
     const { db } = database()
     const ask = async (words: string) => listCarsById(db, firstOf(await search.find({ words, state: 'all', limit: 10 })))
     expect(await checkAnswers(rows, ask, 'N1000042')).toEqual([])

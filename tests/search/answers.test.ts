@@ -37,7 +37,7 @@ const check = (line: string, cars: Car[]) => checkAnswers(parseAnswers(header + 
 describe('The table of answers', () => {
   const rows = parseAnswers(table)
 
-  it('has 500 rows or more, in each language a good part of them, and no search twice', () => {
+  it('has at least 500 rows, many in each language, and no search twice', () => {
     expect(rows.length).toBeGreaterThanOrEqual(500)
     for (const language of ['en', 'ko', 'ar']) expect(rows.filter((row) => row.language === language).length).toBeGreaterThan(150)
     expect(rows.filter((row) => row.language === 'ru').length).toBeGreaterThan(90)
@@ -45,12 +45,12 @@ describe('The table of answers', () => {
     expect(asked.filter((query, at) => asked.indexOf(query) !== at)).toEqual([])
   })
 
-  it('asks for nothing that the words do not say: each make, year or price it wants is understood', () => {
+  it('requires only makes, years, prices and other facts that its words contain', () => {
     const missed = rows.filter((row) => {
       const { parts, order } = readWords(row.query)
       const said = parts.flatMap(({ meanings }) => meanings)
       const facets = new Set([...said.map((one) => ('facet' in one ? one.facet : 'span' in one ? one.span : 'text')), order?.split('-')[0]])
-      // A number of seats or of a chassis may be one car's alone, whatever that is.
+      // A seat count or chassis number may identify a car of any make, so `some` is not checked.
       const isNumber = parts.some(({ meanings }) => meanings.some((one) => 'text' in one && /\d/.test(one.text)))
       return [...row.all, ...(isNumber ? [] : row.some)].some(
         ({ field, operator }) =>
@@ -84,7 +84,7 @@ describe('A condition', () => {
     ['text~accident'],
     ['place=1'],
     ['make=Kia; fuel=Diesel; year=2018'],
-  ])('finds %s', async (condition) => {
+  ])('accepts a car with %s', async (condition) => {
     expect(await check(`x,en,${condition},${condition},`, [car({})])).toEqual([])
     expect(await check(`x,en,,,${condition}`, [car({})])).toHaveLength(1)
   })
@@ -99,18 +99,18 @@ describe('A condition', () => {
     ['text~scratch'],
     ['place=2'],
     ['make=Kia; fuel=Petrol'],
-  ])('misses %s', async (condition) => {
+  ])('rejects a car without %s', async (condition) => {
     expect(await check(`x,en,${condition},,`, [car({})])).toHaveLength(1)
     expect(await check(`x,en,,${condition},`, [car({})])).toHaveLength(1)
     expect(await check(`x,en,,,${condition}`, [car({})])).toEqual([])
   })
 
-  it('is not met by a car that does not say', async () => {
+  it('is not met by a car without the value', async () => {
     expect(await check('x,en,price<10000,,', [car({ priceUsd: null })])).toHaveLength(1)
     expect(await check('x,en,model=Sorento,,', [car({ model: null })])).toHaveLength(1)
   })
 
-  it('is asked of the first ten cars, and names the row, the car and what was missed', async () => {
+  it('applies to the first ten cars, and reports the row, the car and the missed condition', async () => {
     const cars = [...Array.from({ length: 10 }, () => car({})), car({ make: 'Ford' })]
     expect(await check('kia,en,make=Kia,,', cars)).toEqual([])
     expect(await check('kia,en,make=Kia,,', [car({ make: 'Ford', model: 'Focus' })])).toEqual([
@@ -121,17 +121,17 @@ describe('A condition', () => {
   })
 })
 
-describe('A table with a mistake', () => {
+describe('A table', () => {
   it.each([
-    ['a header of its own', 'query,all\nkia,make=Kia'],
+    ['another header', 'query,all\nkia,make=Kia'],
     ['a missing column', `${header}kia,en,make=Kia`],
     ['another language', `${header}kia,fr,,,`],
     ['no condition', `${header}kia,en,Kia,,`],
     ['an unknown field', `${header}kia,en,brand=Kia,,`],
-    ['a word where a number stands', `${header}kia,en,year>=new,,`],
-  ])('is refused for %s, with its line', (_, text) => expect(() => parseAnswers(text)).toThrow(/line/i))
+    ['a word instead of a number', `${header}kia,en,year>=new,,`],
+  ])('is refused for %s, naming the line', (_, text) => expect(() => parseAnswers(text)).toThrow(/line/i))
 
-  it('is read as spreadsheets write it', () => {
+  it('may have the quotes and line ends of spreadsheets', () => {
     expect(
       parseAnswers('\ufeffquery,language,all,some,none\r\n"under $10,000 ""cash""",en,,,\r\n\r\n(NFD)현대,ko,,,\r\n').map(({ line, query }) => [
         line,

@@ -29,12 +29,12 @@ const fields = [
 ] as const
 type Field = (typeof fields)[number]
 
-/** One thing that a car has to be, such as 'price<=10000'; of several values any is right. */
+/** A requirement on a car, such as 'price<=10000'; any one of several values is enough. */
 type Condition = { field: Field; operator: (typeof operators)[number]; values: string[] }
-/** What a search has to answer: every one of the first ten cars is `all`, one of them is `some`, and no one is `none`. */
+/** Requirements on the first ten cars: each must meet `all`, one `some`, and none `none`. */
 export type Row = { line: number; query: string; language: (typeof languages)[number]; all: Condition[]; some: Condition[]; none: Condition[] }
 
-/** Reads the table of answers; throws with the line and what is wrong with it. */
+/** Parses the table of answers; errors name the line. */
 export function parseAnswers(text: string): Row[] {
   const [header, ...rows] = parseCsv(text.replace(/^\ufeff/, ''))
   if (header?.cells.join(',') !== 'query,language,all,some,none') throw new Error('The first line has to be: query,language,all,some,none')
@@ -48,7 +48,7 @@ export function parseAnswers(text: string): Row[] {
   })
 }
 
-/** What cannot be seen in a table is written in brackets: Hangul in single letters, and the null character. */
+/** Expands the notation for invisible input: (NFD) for decomposed Hangul, (null) for U+0000. */
 function asTyped(query: string): string {
   if (query.startsWith('(NFD)')) return query.slice(5).normalize('NFD')
   return query.replaceAll('(null)', '\0')
@@ -70,12 +70,12 @@ function parseConditions(cell: string, line: number): Condition[] {
     })
 }
 
-/** The cars that a search shows first: those it found, or where a car is named that there is not, the nearest. */
+/** Ids that a search shows first: the matches or, if nothing matches its filters, the nearest cars. */
 export function firstOf({ ids, nearest, filters }: Pick<Found, 'ids' | 'nearest' | 'filters'>): string[] {
   return ids.length > 0 || Object.keys(filters).length === 0 ? ids : (nearest?.ids ?? [])
 }
 
-/** The rows whose answer is wrong, each as a sentence that says what. `ask` answers the cars of a search in their order; `stock` is the number of a car that there is. */
+/** Describes each wrong row in a sentence. `ask` returns the cars of a search in order; `stock` is an existing stock number. */
 export async function checkAnswers(rows: Row[], ask: (query: string) => Promise<Car[]>, stock?: string): Promise<string[]> {
   const wrong: string[] = []
   for (const row of rows) {
@@ -95,7 +95,7 @@ export async function checkAnswers(rows: Row[], ask: (query: string) => Promise<
   return wrong
 }
 
-/** '{stock}' is the number of a car that there is, '{STOCK}' and '{stock_arabic_digits}' other ways to type it. */
+/** '{stock}' is an existing stock number, '{STOCK}' and '{stock_arabic_digits}' are other spellings of it. */
 function fillIn(text: string, stock = ''): string {
   return text
     .replaceAll('{stock}', stock)
@@ -106,7 +106,7 @@ function fillIn(text: string, stock = ''): string {
     )
 }
 
-/** Whether a car, which stands at a place of the answer, is what a condition says; a car that does not say is not. */
+/** `place` is the position of the car in the answer. A car without the value only meets `!=`. */
 function fulfils(car: Car, place: number, { field, operator, values }: Condition): boolean {
   const is = (value: string) => compare(car, place, field, operator, value)
   return operator === '!=' ? values.every(is) : values.some(is)
@@ -166,7 +166,7 @@ function textOf(car: Car, field: Exclude<Field, NumberField | 'equipment' | 'pro
 }
 
 function wantedText(car: Car, field: Exclude<Field, NumberField | 'equipment' | 'proof'>, value: string): string {
-  // A model's name means what it means for the car's make.
+  // The meaning of a model's name depends on the car's make.
   if (field === 'model') return modelKey(car.make, value)
   return field === 'sold' || field === 'stock' || field === 'text' ? value.toLowerCase() : keys[field](value)
 }
@@ -175,7 +175,7 @@ const write = ({ field, operator, values }: Condition) => `${field}${operator}${
 const nameOf = (car: Car, at: number) =>
   `car ${at + 1} (${[car.stockNumber, car.make, car.model, car.year, car.fuelType, car.color, car.mileage === null ? null : `${car.mileage} km`, car.priceUsd === null ? null : `$${car.priceUsd}`, car.soldOut ? 'sold' : null].filter((each) => each !== null).join(', ')})`
 
-/** A table as spreadsheets write it: cells with commas or quotes stand in quotes. */
+/** Parses CSV as spreadsheets write it, with quoted cells. */
 function parseCsv(text: string): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = []
   let [line, first, cell, quoted] = [1, 1, '', false]

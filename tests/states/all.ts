@@ -3,5 +3,4 @@ import { operators } from './operators.ts'
 import type { State } from './state.ts'
 import { visitors } from './visitors.ts'
 
-/** Every page in each of its states. */
 export const states: State[] = [...visitors, ...operators, ...hard]

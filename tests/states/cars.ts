@@ -1,7 +1,6 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { type SheetKey, sheetFieldOf, sheetKeys } from '#app/features/condition/fields.ts'
 
-/** Adds a car as the operator, and deletes one. */
 type Hands = { add: (car: Partial<Car>) => Promise<string>; remove: (id: string) => Promise<unknown> }
 type Samples = { cars: Car[]; pictures: string[] }
 
@@ -44,9 +43,9 @@ function fullSheet(): object {
   return Object.fromEntries(sheetKeys.map((key) => [key, said(key)]))
 }
 
-/** Cars by kind. Some are added when the first state asks for them, so that lists before it show the samples only. */
+/** Cars by kind. Some are added on first use, so that earlier lists show only the samples. */
 const kinds = {
-  // The newest, which has comments.
+  // The newest has comments.
   car: newest((car) => !car.soldOut && car.pictures.length === 4 && car.priceUsd !== null),
   sold: found((car) => car.soldOut && car.pictures.length > 1),
   reserved: found((car) => car.reservedUntil !== null),
@@ -76,7 +75,7 @@ const kinds = {
     model: 'سبرنتر ٥١٩ سقف مرتفع طويلة جدا تسعة مقاعد الفئة التنفيذية الخاصة',
     comment: 'مالك واحد، صيانة كاملة بدفتر الوكالة، بدون حوادث وبدون رش، جاهزة للشحن من ميناء إنتشون مع أوراق التصدير ومفتاحين. '.repeat(8),
   }),
-  // Every entry that a condition sheet can have; its pictures do not exist.
+  // A full condition sheet; its pictures do not exist.
   stated: added({ make: 'Kia', model: 'Mohave', condition: fullSheet() as Car['condition'] }),
   binned: async (hands: Hands, samples: Samples) => {
     const id = await added({ make: 'Kia', model: 'Ray' })(hands, samples)
@@ -87,7 +86,6 @@ const kinds = {
 
 export type CarKind = keyof typeof kinds
 
-/** Finds the id of a car of a kind, or several ids with commas. */
 export function openCars(hands: Hands, samples: Samples): (kind: CarKind) => Promise<string> {
   const known = new Map<CarKind, Promise<string | undefined>>()
   return async (kind) => {
@@ -99,7 +97,7 @@ export function openCars(hands: Hands, samples: Samples): (kind: CarKind) => Pro
   }
 }
 
-/** Puts ids in the place of the cars that a path names, such as ':sold'. */
+/** Replaces kinds of cars in a path, such as ':sold', with ids. */
 export async function withCars(path: string, id: (kind: CarKind) => Promise<string>): Promise<string> {
   let whole = path
   for (const [name, kind] of path.matchAll(/:(\w+)/g)) {

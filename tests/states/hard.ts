@@ -2,7 +2,7 @@ import type { State, Way } from './state.ts'
 
 const long: Way = (_, { id }) => Promise.all([id('latin'), id('hangul'), id('arabic')])
 
-/** States of cars that are added for them. They come last, since every list shows these cars from then on. */
+/** States with added cars. They run last, because every later list shows these cars. */
 export const hard: State[] = [
   { name: 'car-one-picture', path: '/cardetails/:one' },
   { name: 'car-twelve-pictures', path: '/cardetails/:twelve' },

@@ -180,5 +180,4 @@ const pages: State[] = [
   { name: 'empty-seller', path: '/settings/seller', site: 'empty' },
 ]
 
-/** The states that operators see. */
 export const operators: State[] = pages.map((state) => ({ ...state, as: 'operator' }))

@@ -43,7 +43,6 @@ const openCurrencies: Way = (page, { lang }) =>
     .getByRole('button', { name: textOf(lang, 'currency.label') })
     .click()
 
-/** The states that visitors see. */
 export const visitors: State[] = [
   { name: 'home', path: '/' },
   { name: 'home-destination', path: `/?${amman}` },

@@ -6,11 +6,11 @@ import type { Way } from './state.ts'
 import { patternOf } from './texts.ts'
 
 type At = Parameters<Way>[1]
-/** Something on a page: a selector of roles, names and ids, or a function that finds it by its text in the page's language. */
+/** A selector, or a function that finds an element by its text in the language of the page. */
 type Target = string | ((page: Page, at: At) => Locator)
 type Role = Parameters<Page['getByRole']>[0]
 
-/** Something by its role and the key of its text, within a part of the page. */
+/** Finds an element by role and text key within a part of the page. */
 export const named =
   (role: Role, key: ParseKeys | (string & {}), within = 'body'): Target =>
   (page, { lang }) =>
@@ -25,11 +25,9 @@ export const press =
   (page, at) =>
     find(page, at, target)[which]().click()
 
-/** Opens the menu of a card, and presses one of its buttons. */
 export const chooseFromMenu = (key: ParseKeys) => inTurn(openMenu, press(button(key)))
 export const openMenu: Way = (page, { lang }) => page.getByRole('article').getByLabel(patternOf(lang, 'admin.menu')).first().click()
 
-/** Several ways, one after the other. */
 export const inTurn =
   (...ways: Way[]): Way =>
   async (page, at) => {
@@ -46,22 +44,20 @@ export const fill =
   (page) =>
     page.locator(selector).first().fill(text)
 
-/** Puts something into localStorage before the page is asked for. */
+/** Writes to localStorage before navigation. */
 export const remember =
   (key: string, value: unknown): Way =>
   (page) =>
     page.addInitScript(([key, text]) => localStorage.setItem(key, text), [key, JSON.stringify(value)] as const)
 
-/** Answers requests to an address with a status from now on. */
 export const refuse =
   (address: string | RegExp, status = 500): Way =>
   (page) =>
     page.route(address, (route) => route.fulfill({ status, body: '{}' }))
 
-/** Waits for the outline of a page that is loading: it appears late on purpose (`app/ui/slow.ts`). */
+/** Waits for the skeleton of a loading page, which appears late on purpose (`app/ui/slow.ts`). */
 export const wait: Way = (page) => page.waitForTimeout(1500)
 
-/** Never answers requests to an address. */
 export const hold =
   (address: string | RegExp): Way =>
   (page) =>
@@ -74,11 +70,9 @@ export const openDetails =
       for (const one of all as HTMLDetailsElement[]) one.open = true
     })
 
-/** The destination of states that show costs. */
 export const amman = 'to=jo-amman-roro'
 
 const savedCars = 3
-/** Saves the first cars of a list and opens the shortlist. */
 export const fillShortlist: Way = async (page, { lang }) => {
   const buttons = page.getByRole('article').getByRole('button', { name: patternOf(lang, 'saved.save') })
   for (let at = 0; at < savedCars; at++) await buttons.nth(at).click()
@@ -88,7 +82,7 @@ export const fillShortlist: Way = async (page, { lang }) => {
   await cars.nth(savedCars - 1).waitFor()
 }
 
-/** The welcome splash, stopped after one of its three seconds. */
+/** Freezes the welcome splash after one of its three seconds. */
 export const seeSplash: Way = async (page) => {
   await page.locator('#splash').waitFor()
   await page.evaluate(() => {
@@ -111,7 +105,7 @@ export const crash: Way = async (page) => {
   await page.getByRole('alert').waitFor()
 }
 
-/** Follows a link without a connection; the code of the page is in the browser already. */
+/** Follows a link offline; the code of the target page is already loaded. */
 export const loseLine: Way = async (page) => {
   await page.locator('footer a[href$="/contact"]').click()
   await page.waitForURL('**/contact*')
@@ -119,7 +113,7 @@ export const loseLine: Way = async (page) => {
   await page.locator('header a').first().click()
   await page.getByRole('alert').waitFor()
 }
-/** Reads a page offline that was opened while there was a connection. */
+/** Opens a page offline that was visited online. */
 export const seeKept: Way = async (page) => {
   const isReady = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('nuricar-release-'))
@@ -138,7 +132,6 @@ export const seeKept: Way = async (page) => {
   await page.locator('.seen:visible').waitFor()
 }
 
-/** Opens a page offline that was never opened before. */
 export const seeUnkept: Way = async (page, at) => {
   await seeKept(page, at)
   await page.goto(new URL(`/cardetails/${await at.id('sold')}`, at.site.url).href)
@@ -160,5 +153,4 @@ export const copies: Way = (page) =>
 
 export const share = inTurn(press(button('share.share', 'main')), (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor())
 
-/** The button that sends the page's own form. */
 export const submit = (page: Page) => page.locator('main form button[type=submit]').last()

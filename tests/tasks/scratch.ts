@@ -8,18 +8,17 @@ const root = join(import.meta.dirname, '../..')
 const parts = ['app', 'server', 'scripts', 'tests', 'bench', 'public', 'package.json', 'package-lock.json', 'tsconfig.json']
 const configs = ['react-router', 'vite', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
 
-/** The files that a patch beside this file touches. */
 export async function listPatched(name: string): Promise<string[]> {
   const text = await readFile(join(import.meta.dirname, `${name}.patch`), 'utf8')
   return [...text.matchAll(/^\+\+\+ b\/(.+)$/gm)].map((match) => match[1] ?? '')
 }
 
-/** A copy of the project in which some patches were made; `forgotten` is a file of them that stays as it was until `remember`. */
+/** A copy of the project with some patches; changes to the file `forgotten` are left out until `remember`. */
 export async function openScratch(patches: string[], forgotten: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-tasks-'))
   for (const part of [...parts, ...configs]) await cp(join(root, part), join(folder, part), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // Outside of any repository: inside of one, git would look at that.
+  // Keeps git from finding a repository above this folder.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() }
   const apply = (which: string) => {
     for (const name of patches)
@@ -35,13 +34,13 @@ export async function openScratch(patches: string[], forgotten: string) {
   return {
     folder,
     remember: () => apply('include'),
-    /** Checks the types of all of it; answers what the compiler said, a line each. */
+    /** Checks all types; returns the messages of the compiler, one a line. */
     checkTypes: async () => {
       await run('react-router', ['typegen'])
       const { output } = await run('tsc', ['--noEmit'])
       return output.split('\n').filter(Boolean)
     },
-    /** Holds all of it to the rules of tests/layout, its own migrations.json among them; answers what breaks one, a line each. */
+    /** Checks the copy against its own tests/layout rules; returns violations, one a line. */
     checkLayout: async () => {
       const program = `import { rules, violationsOf } from './tests/layout/rules.ts'
         import { readTree } from './tests/layout/tree.ts'
