@@ -144,7 +144,7 @@ test('A new password ends all other sessions', { tag: '@all' }, async ({ browser
   await elsewhere.context.close()
 })
 
-test('Two-step sign-in works with an authenticator app and with backup codes', async ({ browser, site }) => {
+test('Two-step sign-in works with an authenticator app and with backup codes', { tag: '@all' }, async ({ browser, site }) => {
   test.slow()
   const email = await addOperator(browser, site)
   const { context, page } = await open(browser, site)

@@ -54,7 +54,7 @@ for (const [script, words] of [
     })
 }
 
-test('visited pages are in Arabic offline under all their URLs, and so is the message', async ({ browser, site, request }) => {
+test('visited pages are in Arabic offline under all their URLs, and so is the message', { tag: '@all' }, async ({ browser, site, request }) => {
   const [car] = (await (await request.get('/api/available-cars')).json()) as Car[]
   const context = await browser.newContext({ ...phone, locale: 'en-GB', baseURL: site.url, serviceWorkers: 'allow' })
   const page = await context.newPage()

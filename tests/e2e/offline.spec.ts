@@ -156,7 +156,7 @@ test('Another language can be chosen offline and is kept', { tag: '@all' }, asyn
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 
-test('Operator pages and API calls are not cached', async ({ page, signIn }) => {
+test('Operator pages and API calls are not cached', { tag: '@all' }, async ({ page, signIn }) => {
   await signIn()
   await open(page, '/')
   await page.goto('/Admin')

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listCarCards } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar, removeCar } from '#app/features/cars/write.server.ts'
-import { bothDatabases } from '../../../tests/fixtures.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
 import { commentCursor } from './cursor.ts'
 import { countComments, getComment, listComments, listLatestComments, listShownComments } from './read.server.ts'
 import { addComment, addLike, addReply, removeComment, removeReply } from './write.server.ts'
 
-bothDatabases((database) => {
+eachDatabase((database) => {
   let carId: string
   const db = () => database().db
   const second = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n))
