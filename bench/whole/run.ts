@@ -10,7 +10,6 @@ import { load, percentile } from './line.ts'
 import { fillCars, holdMemory, tellMemory } from './memory.ts'
 import { latenciesBeside } from './mixed.ts'
 import { type Measured, startBare, startSite } from './processes.ts'
-import { slowed } from './slowed.ts'
 
 // Short alternating turns, because other load on the machine varies by the second.
 const [turns, madeTurns] = [15, 5]
@@ -104,8 +103,7 @@ try {
     await tellMade(second)
     await tellBeside(second)
     if (kind === 'embedded' && !process.argv.includes('quick')) {
-      const shown = [{ name: kind, port: second.port }]
-      for (const line of [...(await paint(shown)), ...(await slowed(shown))]) say(line)
+      for (const line of await paint(second.port)) say(line)
     }
     await second.stop()
   }
