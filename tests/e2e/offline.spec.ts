@@ -113,6 +113,7 @@ test('A car can be read offline at both of its URLs, with costs at the chosen pl
   const [one = '', other = ''] = await cards(page).evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
   const shared = (car: string) => car.replace('/cardetails/', '/car/')
   const title = page.getByRole('heading', { level: 1 })
+  const list = (await title.textContent()) ?? ''
   await page.locator(`main a[href="${one}"]`).first().click()
   await expect(title).toHaveText(/\(20\d\d\)$/)
   const ofOne = (await title.textContent()) ?? ''
