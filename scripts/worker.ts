@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import type { Page } from '../server/page-list.ts'
+import type { Page } from '../server/page.ts'
 
 type Route = { id: string; module: string; imports?: string[]; css?: string[] }
 type Manifest = { version: string; entry: { module: string; imports: string[] }; routes: Record<string, Route> }

@@ -16,7 +16,7 @@ type Given = {
 
 export const pages = listPages((build as unknown as ServerBuild).routes)
 const byPattern = new Map(pages.map((page) => [page.pattern, page]))
-const findPage = openPageFinder(pages)
+export const findPage = openPageFinder(pages)
 
 function isForAll({ method, url }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && findPage(splitLanguage(new URL(url).pathname).path).page.access === undefined

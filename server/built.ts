@@ -23,7 +23,8 @@ export async function openBuilt(
   root: string,
   mediaUrl?: string,
 ): Promise<(options: Omit<SiteOptions, 'files' | 'preload' | 'render' | 'pages'>) => ReturnType<typeof createSite>> {
-  const { createPages, pages } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
+  const { createPages, pages, findPage } = (await import(join(root, 'build/server/index.js'))) as typeof import('./app.ts')
+  const all = { pages, findPage }
   const client = join(root, 'build/client')
   const [files, preload, texts] = [await openFiles(client, mediaUrl), preloadHeader(client), textFiles(client)]
   return (options) => {
@@ -32,7 +33,7 @@ export async function openBuilt(
       ...options,
       files,
       preload,
-      pages: () => pages,
+      pages: () => all,
       render: timed(render, options.services.measure, (address) => site.kindOf(address)),
     })
     return site

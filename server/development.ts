@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { Services } from '#app/context.ts'
 import type { Render } from './last-resort.ts'
+import type { SitePages } from './page.ts'
 
 /** Serves pages and files by Vite, with reload on change. */
 export async function openDevelopment(root: string, server: Server, services: Services) {
@@ -12,16 +13,16 @@ export async function openDevelopment(root: string, server: Server, services: Se
     if (!environment || !isRunnableDevEnvironment(environment)) throw new Error('Vite has no environment for server rendering.')
     return (await environment.runner.import('./server/app.ts')) as typeof import('./app.ts')
   }
-  let { pages } = await load()
+  let app = await load()
   return {
     render: (async (...asked) => (await load()).createPages(services, 'development')(...asked)) satisfies Render,
-    pages: () => pages,
+    pages: (): SitePages => app,
     before: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, () => {
         // A broken file also fails the page, which shows the error.
         load()
-          .then((app) => {
-            pages = app.pages
+          .then((now) => {
+            app = now
           }, console.error)
           .finally(next)
       }),

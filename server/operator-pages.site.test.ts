@@ -4,7 +4,7 @@ import { PublicSettings } from '#app/features/settings/schema.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../tests/built-site.ts'
-import { type Page, startOf } from './page-list.ts'
+import { type Page, startOf } from './page.ts'
 
 let site: BuiltSite
 let pages: Page[]

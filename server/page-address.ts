@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { addressIn, splitLanguage } from '#app/i18n/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import type { Page, SitePages } from './page.ts'
 import { anyCar } from './page-cache.ts'
-import { openPageFinder, type Page } from './page-list.ts'
 import { queryKinds } from './page-query.ts'
 
 /** What an address asks of the pages. */
@@ -32,25 +32,23 @@ const longestRead = 500
 export const base = 'http://localhost'
 
 /** Makes the reader of page addresses. Most addresses come again and again, so what was read is cached until the pages change (in development). */
-export function openAddresses(pages: () => readonly Page[]): ReadAddress {
+export function openAddresses(site: () => SitePages): ReadAddress {
   const read = new LRUCache<string, Asked>({ max: 4000 })
-  let known = pages()
-  let findPage = openPageFinder(known)
+  let known = site()
   return (address) => {
-    if (pages() !== known) {
-      known = pages()
-      findPage = openPageFinder(known)
+    if (site() !== known) {
+      known = site()
       read.clear()
     }
     const before = read.get(address)
     if (before) return before
-    const asked = parse(address, findPage)
+    const asked = parse(address, known.findPage)
     if (address.length <= longestRead) read.set(address, asked)
     return asked
   }
 }
 
-function parse(address: string, findPage: ReturnType<typeof openPageFinder>): Asked {
+function parse(address: string, findPage: SitePages['findPage']): Asked {
   // No database can hold a null character: it becomes the sign for an unreadable one.
   const url = new URL(base + address.replaceAll('%00', '%EF%BF%BD'))
   const { language: named, path } = splitLanguage(url.pathname)

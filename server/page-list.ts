@@ -1,8 +1,6 @@
+// Part of the bundle only (app.ts): imported from source, react-router would load React before NODE_ENV is set.
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { PageHandle } from '#app/lib/page-handle.ts'
-
-/** A page as the server knows it: the pattern of its path, such as '/search/:query?', and what it states about itself. */
-export type Page = PageHandle & { pattern: string }
+import type { FoundPage, Page } from './page.ts'
 
 /** The routes of React Router's server build, as far as they are read here. */
 type BuiltRoutes = Record<string, { id: string; parentId?: string; path?: string; module: { handle?: unknown } } | undefined>
@@ -24,9 +22,6 @@ export function listPages(routes: BuiltRoutes): Page[] {
     })
 }
 
-/** The page of a path without its language, and the values of its pattern. Unknown paths have a page too. */
-export type FoundPage = { page: Page; params: Readonly<Record<string, string | undefined>> }
-
 const unknown: FoundPage = { page: { pattern: '/*' }, params: {} }
 
 /** Makes the search for pages by paths: case is ignored and percent signs are decoded, as the router does. */
@@ -36,9 +31,4 @@ export function openPageFinder(pages: readonly Page[]): (pathname: string) => Fo
     const [match] = matchRoutes(routes, pathname.replace(/(\/_(root)?)?\.data$/i, '') || '/') ?? []
     return match ? { page: match.route.handle as Page, params: match.params } : unknown
   }
-}
-
-/** The beginning of all addresses of a page; it ends in a slash where the page needs more than its name: '/AddListing', '/detail/'. */
-export function startOf({ pattern }: Page): string {
-  return pattern.replace(/\/:\w+\?$/, '').replace(/:\w+.*$/, '')
 }

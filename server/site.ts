@@ -20,9 +20,9 @@ import { manifestCall } from './manifest.ts'
 import { type KindOf, openKinds } from './metrics/kinds.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsCalls } from './metrics/serve.ts'
+import type { SitePages } from './page.ts'
 import { openAddresses } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
-import type { Page } from './page-list.ts'
 import { openPages } from './pages.ts'
 import { paperCalls } from './papers/calls.ts'
 import { shareCalls } from './share/calls.ts'
@@ -38,7 +38,7 @@ export type SiteOptions = {
   files?: Files
   render: Render
   /** A function, as pages change in development. */
-  pages: () => readonly Page[]
+  pages: () => SitePages
   preload?: string
   /** Accept writes only from pages at `siteUrl`; set if an operator configured it. */
   onlySiteUrl: boolean

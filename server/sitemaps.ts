@@ -5,7 +5,7 @@ import { listForSitemap, listSitemapStarts, listWithCars } from '#app/features/c
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages as all, defaultLanguage, type Language } from '#app/i18n/languages.ts'
-import { type Page, startOf } from './page-list.ts'
+import { type SitePages, startOf } from './page.ts'
 
 // At most 10,000 addresses per file. Counts all languages, offered or not, so that the split does not change.
 const carsPerFile = Math.floor(10_000 / all.length)
@@ -17,10 +17,10 @@ const xml = (body: string) =>
 type Offered = { siteUrl: string; languages: Language[] }
 
 /** robots.txt, and sitemaps (https://www.sitemaps.org/protocol.html) of every page in each language. */
-export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string }, pages: () => readonly Page[]): Hono {
+export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string }, site: () => SitePages): Hono {
   const calls = new Hono()
   const closed = () => {
-    const starts = pages().flatMap((page) => (page.access ? startOf(page) : []))
+    const starts = site().pages.flatMap((page) => (page.access ? startOf(page) : []))
     return [...all.flatMap((language) => starts.map((start) => addressIn(start, language))), '/api/']
   }
   const offered = async (): Promise<Offered> => ({ siteUrl, languages: (await getPublicSettings(db)).languages })
@@ -48,7 +48,7 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string },
     ]
     return urlSet(
       await offered(),
-      [...pages().flatMap((page) => (page.isInSitemap ? startOf(page) : [])), ...lists].map((path) => ({ path })),
+      [...site().pages.flatMap((page) => (page.isInSitemap ? startOf(page) : [])), ...lists].map((path) => ({ path })),
     )
   })
   calls.get('/sitemap/:file{cars-[0-9a-z]{1,64}\\.xml}', async (c) => {

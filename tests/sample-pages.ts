@@ -1,10 +1,11 @@
+import type { Page, SitePages } from '#server/page.ts'
 import { openAddresses } from '#server/page-address.ts'
-import type { Page } from '#server/page-list.ts'
+import { openPageFinder } from '#server/page-list.ts'
 
 const list: Omit<Page, 'pattern'> = { metric: 'list', isEndless: true, query: { '*': 'filter', after: 'cursor', before: 'cursor' } }
 
 /** Pages as a build lists them, for tests without a build. */
-export const samplePages: Page[] = [
+const pages: Page[] = [
   { pattern: '/', metric: 'home', isInSitemap: true, query: { after: 'cursor', to: 'place' } },
   { pattern: '/AllCar', ...list, isInSitemap: true },
   { pattern: '/search/make/:make', ...list },
@@ -23,4 +24,5 @@ export const samplePages: Page[] = [
   { pattern: '/*' },
 ]
 
+export const samplePages: SitePages = { pages, findPage: openPageFinder(pages) }
 export const readSampleAddress = openAddresses(() => samplePages)

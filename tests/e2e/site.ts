@@ -96,7 +96,7 @@ async function run(
 ): Promise<Site> {
   const port = given ?? (await freePort())
   const url = `http://localhost:${port}`
-  const env = { ...settings(port, url, data), DATABASE_URL: database, RATE_LIMITS: limits }
+  const env = { ...settings(port, url, data), DATABASE_URL: database, RATE_LIMITS: limits, NODE_ENV: '' }
   const program = [join(root, 'node_modules/.bin/node'), 'server/main.ts', ...(isDemo ? ['--demo'] : [])]
   const server = startGuarded(program, owned, { signal: 'TERM', env, cwd: place })
   // Seeding sends every sample picture through the real pipeline.

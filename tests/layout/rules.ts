@@ -327,6 +327,22 @@ export const rules: Rule[] = [
     planted: [[file('app/db/migrations/0001_base.sql', 'drop table car_listing')], [file('app/db/migrations/later.ts', '')]],
   },
   {
+    name: 'the server from source loads no React: NODE_ENV is set later, in server/start.ts',
+    find: (files) => {
+      const known = new Map(product(files).map((one) => [one.path, one]))
+      const reached = new Set(['server/start.ts'])
+      for (const path of reached)
+        for (const to of importsOf(known.get(path) ?? { path, text: '' })) // The bundle is loaded later, from build/server.
+          if (!to.isType && to.target !== 'server/app.ts' && known.has(to.target)) reached.add(to.target)
+      const react = ['react', 'react-dom', 'react-router']
+      return each(
+        [...reached].flatMap((path) => known.get(path) ?? []),
+        (one) => packagesOf(one).filter((name) => react.includes(name)),
+      )
+    },
+    planted: [[file('server/start.ts', "import './a.ts'"), file('server/a.ts', "import { matchRoutes } from 'react-router'")]],
+  },
+  {
     name: 'a comment line has at most 160 characters',
     find: (files) =>
       each(files.filter(isCode), ({ text }) => commentLines(text).filter((line) => line.length > 160 && !/biome-ignore|@typedef/.test(line))),
