@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 
 type Props = { id: string; title: string; note?: ReactNode; action?: ReactNode; near?: boolean; children: ReactNode }
 
@@ -14,7 +14,8 @@ export function Section({ id, title, note, action, near = false, children }: Pro
         </div>
         {action}
       </div>
-      {children}
+      {/* A boundary of its own: React hydrates the sections of a page one after the other, not in one long task. */}
+      <Suspense>{children}</Suspense>
     </section>
   )
 }

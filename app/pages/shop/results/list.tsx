@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { SaveSearch, SearchFeed } from '#app/features/alerts/components/save-search.tsx'
 import { CarGrid, CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
@@ -127,7 +128,9 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
           {turning ? (
             <CarGridSkeleton beside count={Math.max(3, page.cars.length)} words={t('loading.cars')} />
           ) : page.cars.length > 0 ? (
-            <CarGrid beside cars={page.cars} first level={2} />
+            <Suspense>
+              <CarGrid beside cars={page.cars} first level={2} />
+            </Suspense>
           ) : (
             <Empty message={none}>
               {(later || (chosen.length < 2 && !isShopEmpty)) && (
