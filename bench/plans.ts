@@ -1,6 +1,4 @@
-// Writes the plans of the main queries to docs/plans.md: node bench/plans.ts ADDRESS, a PostgreSQL database filled by bench/search.ts.
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// Prints the plans of the main queries: node bench/plans.ts ADDRESS, a PostgreSQL database filled by bench/search.ts.
 import { openServer } from '#app/db/client.server.ts'
 import { addMadeUpComments, explain, mainQuestions } from '../tests/plans.ts'
 
@@ -17,13 +15,8 @@ if (!commented) {
   await database.execute('vacuum analyze')
 }
 await database.close()
-const lines = [
-  '# Plans of the main queries',
-  '',
-  `As PostgreSQL explains them at ${Number(cars).toLocaleString('en')} made-up cars; written by \`bench/plans.ts\`. \`tests/plans.slow.test.ts\` fails when one of them reads a table from end to end.`,
-]
+console.log(`Plans of the main queries at ${cars} cars`)
 for (const [name, ask] of Object.entries(mainQuestions)) {
-  lines.push('', `## ${name[0]?.toUpperCase()}${name.slice(1)}`)
-  for (const { text } of await explain(address, ask)) lines.push('', '```', text, '```')
+  console.log(`\n${name}`)
+  for (const { text } of await explain(address, ask)) console.log(`\n${text}`)
 }
-writeFileSync(join(import.meta.dirname, '../docs/plans.md'), `${lines.join('\n')}\n`)
