@@ -124,6 +124,8 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
 }
 
 test('a missing script of the first release is a 404, not a page', { tag: '@all' }, async ({ page, request, releases }) => {
+  // Two releases are built first.
+  test.slow()
   const names = [...(await (await request.get(releases.url)).text()).matchAll(/\/assets\/en-[\w-]+\.js|\/assets\/entry[\w.-]+\.js/g)].map(
     ([name]) => name,
   )
