@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageLanguage, services } from '#app/context.ts'
 import { CarComment, CarFacts, CarPrice, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
@@ -208,7 +208,9 @@ export default function CarPage({
             <CarHistory car={car} history={history} />
           </div>
           <div className="max-md:order-2">
-            <SellerPart as="box" seller={seller ?? {}} />
+            <Suspense>
+              <SellerPart as="box" seller={seller ?? {}} />
+            </Suspense>
           </div>
         </div>
         <div className="mt-10 grid min-w-0 grid-cols-1 gap-10 empty:hidden max-md:order-1 print:col-span-2 print:gap-5">
@@ -218,21 +220,25 @@ export default function CarPage({
           {!car.soldOut && <CostPart car={car} />}
         </div>
         <div className="mt-10 grid min-w-0 grid-cols-1 gap-10 max-md:order-2 print:col-span-2 print:gap-5">
-          <MoreFacts car={car} vinSays={said} />
+          <Suspense>
+            <MoreFacts car={car} vinSays={said} />
+          </Suspense>
           <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 justify-self-start`}>
             <Icon name="download" />
             {t('carPage.paper')}
           </a>
           <ConditionPart condition={car.condition} pictures={inSheet} name={described} />
           <Equipment groups={equipment} />
-          <Comments
-            key={`${car.id} ${comments.after}`}
-            carId={car.id}
-            state={car.soldOut ? 'sold' : car.reservedUntil ? 'reserved' : 'available'}
-            {...comments}
-            now={now}
-          />
-          {!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}
+          <Suspense>
+            <Comments
+              key={`${car.id} ${comments.after}`}
+              carId={car.id}
+              state={car.soldOut ? 'sold' : car.reservedUntil ? 'reserved' : 'available'}
+              {...comments}
+              now={now}
+            />
+          </Suspense>
+          <Suspense>{!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}</Suspense>
         </div>
       </div>
       <BarPart block={contact} enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} cut />} name={titled}>
