@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -74,6 +74,9 @@ function openRepository(settings: string[] = ['user.name=Somebody', 'user.email=
     'package-lock.json',
     '{\n  "version": "0.9.0",\n  "packages": {\n    "": {\n      "version": "0.9.0"\n    },\n    "node_modules/a": {\n      "version": "0.9.0"\n    }\n  }\n}\n',
   )
+  for (const place of ['app/db/migrations', 'tests/layout']) mkdirSync(join(folder, place), { recursive: true })
+  write('app/db/migrations/0001_base.sql', 'select 1;\n')
+  write('tests/layout/migrations.json', '{}\n')
   git('init', '--quiet')
   git('add', '.')
   git('-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com', 'commit', '--quiet', '--message', 'All')
@@ -100,7 +103,14 @@ test('commits and tags a release, and changes nothing when it refuses', () => {
   expect(release('0.10.0')).toMatchObject({ status: 0, said: expect.stringContaining('git push --atomic origin HEAD v0.10.0') })
   expect(git('status', '--porcelain')).toBe('')
   expect(git('log', '-1', '--format=%s', 'v0.10.0')).toBe('Release 0.10.0')
-  expect(git('diff', '--name-only', 'HEAD^').split('\n')).toEqual(['CHANGELOG.md', 'package-lock.json', 'package.json'])
+  expect(git('diff', '--name-only', 'HEAD^').split('\n')).toEqual([
+    'CHANGELOG.md',
+    'package-lock.json',
+    'package.json',
+    'tests/layout/migrations.json',
+  ])
+  // From now on this migration may not be edited.
+  expect(JSON.parse(read('tests/layout/migrations.json'))).toEqual({ '0001_base.sql': expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(read('CHANGELOG.md')).toMatch(/^## Unreleased\n\n## 0\.10\.0 - \d{4}-\d\d-\d\d\n\n### Added\n\n- Doors\.$/m)
   expect(read('package.json')).toBe('{\n  "name": "x",\n  "version": "0.10.0",\n  "type": "module"\n}\n')
   expect(JSON.parse(read('package-lock.json'))).toEqual({

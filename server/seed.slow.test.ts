@@ -220,7 +220,7 @@ eachDatabase((database) => {
         .slice(-1)
       if (id && last) expect(await media.has(pictureFile(id, last.step, 'avif')), cover.url).toBe(true)
     }
-  }, 60_000)
+  }, 120_000)
 
   it('adds comments and the demo notice', async () => {
     const { db } = services()
