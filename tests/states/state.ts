@@ -26,8 +26,6 @@ export type State = {
   /** Failures are intended, so console messages are allowed. */
   fails?: true
   worker?: true
-  /** Changes the site, so it needs a site of its own. */
-  writes?: true
 }
 
 /** Operators' pages, and those that lead to them, have no Russian texts. */

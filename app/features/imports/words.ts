@@ -5,7 +5,7 @@ import { readNumber } from './values.ts'
 // Koreans mean won by a number with one of these words and no currency.
 const korean = /[\d\s](?:만|억|천만|백만)\s*$/
 
-/** Currency and amount of a price ('35,000,000원', '2,450만', 'SAR 45,000', '٤٥٠٠٠ ريال'); a bare number is dollars. Undefined if the currency is unclear. */
+/** Currency and amount of a price ('35,000,000원', 'SAR 45,000', '٤٥٠٠٠ ريال'); a bare number is dollars. Undefined if the currency is unclear. */
 export function readMoney(text: string): { currency: string; amount: number } | undefined {
   const dollars = parsePrice(text)
   if (dollars !== null) return { currency: 'USD', amount: dollars }
