@@ -135,6 +135,8 @@ bothDatabases((database) => {
     }
     await expect(make(database(), { target: refusing })).rejects.toThrow('The disk is full.')
     expect((await listTarget(target)).names).toEqual([])
+    // Writes under way go on after the failure.
+    await expect.poll(async () => (await listTarget(target)).sizes.size).toBe(5)
     const written: string[] = []
     const counting: Target = {
       ...target,

@@ -1,6 +1,6 @@
+import pMap from 'p-map'
 import type { KeptFile } from '#app/features/backups/schema.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
-import { eachAtOnce } from '#app/lib/each.ts'
 import type { Seal } from './seal.ts'
 import { spooled } from './spool.ts'
 import { bytesOf, checked, Damaged, openKept, type Target } from './target.ts'
@@ -29,7 +29,7 @@ const readWithin = 30
 export async function bringMissing({ wanted, files, known, sizes, from, target, seal, scratch, day, onProgress }: Bringing): Promise<string[]> {
   const lost: string[] = []
   let bytes = 0
-  await eachAtOnce(
+  await pMap(
     wanted.filter((name) => !files.has(name)),
     async (name) => {
       const before = known.get(name)
@@ -41,6 +41,7 @@ export async function bringMissing({ wanted, files, known, sizes, from, target, 
       bytes += file.kept.bytes
       onProgress?.({ files: files.size, bytes })
     },
+    { concurrency: 8 },
   )
   return lost
 

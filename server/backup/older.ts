@@ -1,5 +1,5 @@
+import pMap from 'p-map'
 import { backupOf, partNames, stayingOf } from '#app/features/backups/rules.ts'
-import { eachAtOnce } from '#app/lib/each.ts'
 import { listTarget, readFiles, readManifest, type Target } from './target.ts'
 
 // Names of pictures, films and files start with their hash.
@@ -18,9 +18,10 @@ export async function removeOlder(target: Target, days: number): Promise<string[
   const gone = names.filter((name) => !stay.includes(name))
   // The manifest first, as it makes a backup valid.
   for (const name of gone) await target.media.remove(partNames(name, false).manifest)
-  await eachAtOnce(
+  await pMap(
     [...sizes.keys()].filter((file) => isOurs(file) && !needed.has(file)),
     (file) => target.media.remove(file),
+    { concurrency: 8 },
   )
   return gone
 }

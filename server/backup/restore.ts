@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import pMap from 'p-map'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { digestRows, isBegun, loadRows, type Unknown } from '#app/db/dump.server.ts'
 import { listMigrations, listRun, migrate } from '#app/db/migrate.server.ts'
 import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
-import { eachAtOnce } from '#app/lib/each.ts'
 import { version } from '../version.ts'
 import type { Seal } from './seal.ts'
 import { checked, Damaged, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
@@ -38,14 +38,18 @@ export async function restoreBackup({ target, name, seal, database, media, keepS
   const files = await readFiles(target, manifest)
   let done = 0
   const damaged: string[] = []
-  await eachAtOnce(files.values(), async (file) => {
-    // Skip damaged files, but stop for a full disk or an unreachable target.
-    await putBack(target, file, media, opening).catch((error: unknown) => {
-      if (!(error instanceof Damaged)) throw error
-      damaged.push(`${file.kept.name}: ${error.message}`)
-    })
-    onProgress?.(++done, files.size)
-  })
+  await pMap(
+    files.values(),
+    async (file) => {
+      // Skip damaged files, but stop for a full disk or an unreachable target.
+      await putBack(target, file, media, opening).catch((error: unknown) => {
+        if (!(error instanceof Damaged)) throw error
+        damaged.push(`${file.kept.name}: ${error.message}`)
+      })
+      onProgress?.(++done, files.size)
+    },
+    { concurrency: 8 },
+  )
   const secret = manifest.secret && opening?.open ? await buffer(opening.open(Readable.from([Buffer.from(manifest.secret, 'base64')]))) : undefined
   if (secret) keepSecret?.(secret.toString())
 

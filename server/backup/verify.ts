@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import pMap from 'p-map'
 import type { Dumped, Unknown } from '#app/db/dump.server.ts'
 import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
-import { eachAtOnce } from '#app/lib/each.ts'
 import type { Seal } from './seal.ts'
 import { checked, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 
@@ -28,8 +28,11 @@ export async function verifyBackup(target: Target, name: string, seal: Seal | un
     files = await readFiles(target, manifest)
     return undefined
   })
-  await eachAtOnce(files.values(), (file) =>
-    look(file.kept.name, () => readAll(isOpened ? checked(openKept(target, file.kept, opening), file) : openKept(target, file.kept, undefined))),
+  await pMap(
+    files.values(),
+    (file) =>
+      look(file.kept.name, () => readAll(isOpened ? checked(openKept(target, file.kept, opening), file) : openKept(target, file.kept, undefined))),
+    { concurrency: 8 },
   )
   return { manifest, files: files.size, isOpened, wrong }
 }

@@ -11,6 +11,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import pRetry from 'p-retry'
 import { asLostStore } from '#app/lib/lost.ts'
 import { Broken, inWords, isPassing, undefinedIfMissing } from './bucket-errors.ts'
 import { type Layout, siteLayout, typeOf } from './bucket-keys.server.ts'
@@ -51,7 +52,7 @@ export async function openBucket(
     ...(endpoint && { endpoint }),
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // `again` retries whole operations, including broken bodies, which the SDK does not retry.
+    // `retried` repeats whole operations, including broken bodies, which the SDK does not retry.
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: connect,
@@ -70,24 +71,19 @@ export async function openBucket(
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   })
 
-  async function again<T>(work: () => Promise<T>): Promise<T> {
-    for (let tried = 1; ; tried++) {
-      try {
-        return await work()
-      } catch (error) {
-        if (!isPassing(error)) throw error
-        if (tried >= tries) throw asLostStore(error)
-        await wait(pause * 4 ** (tried - 1) * (0.5 + Math.random()))
-      }
-    }
-  }
+  const retried = <T>(work: () => Promise<T>): Promise<T> =>
+    pRetry(work, { retries: tries - 1, minTimeout: pause, factor: 4, randomize: true, shouldRetry: ({ error }) => isPassing(error) }).catch(
+      (error: unknown) => {
+        throw isPassing(error) ? asLostStore(error) : error
+      },
+    )
 
   const at = (name: string) => ({ Bucket, Key: keyOf(name) })
   const head = (name: string): Promise<HeadObjectCommandOutput | undefined> =>
-    again(() => client.send(new HeadObjectCommand(at(name))).catch(undefinedIfMissing))
+    retried(() => client.send(new HeadObjectCommand(at(name))).catch(undefinedIfMissing))
 
   async function read(name: string): Promise<Buffer | undefined> {
-    return again(async () => {
+    return retried(async () => {
       const found = await client.send(new GetObjectCommand(at(name))).catch(undefinedIfMissing)
       if (!found?.Body) return undefined
       const bytes = Buffer.from(await found.Body.transformToByteArray())
@@ -107,7 +103,7 @@ export async function openBucket(
       CacheControl: 'public, max-age=31536000, immutable',
       Metadata: { [digestKey]: sha256 },
     }
-    await again(async () => {
+    await retried(async () => {
       const body = Buffer.isBuffer(bytes) ? bytes : Readable.from(bytes.pieces())
       const command = new PutObjectCommand({ ...put, Body: body })
       // Signing the expected SHA-256 makes the store refuse a stream of other bytes.
@@ -184,7 +180,7 @@ export async function openBucket(
       if (only && folder.slice(folder.lastIndexOf('/') + 1) !== only) continue
       let ContinuationToken: string | undefined
       do {
-        const page = await again(() => client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })))
+        const page = await retried(() => client.send(new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken })))
         for (const { Key = '', Size = 0 } of page.Contents ?? []) yield { name: Key.slice(folder.length + 1), size: Size }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)
@@ -212,7 +208,7 @@ export async function openBucket(
       return found.Metadata?.[digestKey] ?? (size > 0 ? digestOfStream(part(name, 0, size - 1)) : digestOf(Buffer.alloc(0)))
     },
     part,
-    remove: (name) => again(async () => void (await client.send(new DeleteObjectCommand(at(name))).catch(undefinedIfMissing))),
+    remove: (name) => retried(async () => void (await client.send(new DeleteObjectCommand(at(name))).catch(undefinedIfMissing))),
     list,
     check,
   }

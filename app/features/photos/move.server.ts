@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import pMap from 'p-map'
 import type { Database } from '#app/db/tables.ts'
 import { parseFileName } from '#app/features/files/rules.ts'
-import { eachAtOnce } from '#app/lib/each.ts'
 import { listKept } from './read.server.ts'
 import { parsePictureFile } from './rules.ts'
 import type { Media } from './storage.server.ts'
@@ -11,23 +11,27 @@ export type Moved = { brought: number; bytes: number; there: number; failed: { n
 /** Copies all files that `to` lacks and verifies each. Removes nothing, so it is safe to repeat while the site runs. */
 export async function bringFiles(from: Media, to: Media, onFile: (moved: Moved) => void = () => undefined): Promise<Moved> {
   const moved: Moved = { brought: 0, bytes: 0, there: 0, failed: [] }
-  await eachAtOnce(from.list(), async ({ name }) => {
-    try {
-      const [sha256, size] = [await from.digest(name), await from.size(name)]
-      if (sha256 === undefined || size === undefined) return
-      if ((await to.digest(name)) === sha256) moved.there++
-      else {
-        const pieces = () => (size === 0 ? nothing() : from.part(name, 0, size - 1))
-        await to.write(name, { size, sha256, pieces })
-        if ((await to.digest(name)) !== sha256) throw new Error('what came is not what was sent')
-        moved.brought++
-        moved.bytes += size
+  await pMap(
+    from.list(),
+    async ({ name }) => {
+      try {
+        const [sha256, size] = [await from.digest(name), await from.size(name)]
+        if (sha256 === undefined || size === undefined) return
+        if ((await to.digest(name)) === sha256) moved.there++
+        else {
+          const pieces = () => (size === 0 ? nothing() : from.part(name, 0, size - 1))
+          await to.write(name, { size, sha256, pieces })
+          if ((await to.digest(name)) !== sha256) throw new Error('what came is not what was sent')
+          moved.brought++
+          moved.bytes += size
+        }
+      } catch (error) {
+        if (await from.has(name).catch(() => true)) moved.failed.push({ name, reason: (error as Error).message })
       }
-    } catch (error) {
-      if (await from.has(name).catch(() => true)) moved.failed.push({ name, reason: (error as Error).message })
-    }
-    onFile(moved)
-  })
+      onFile(moved)
+    },
+    { concurrency: 8 },
+  )
   return moved
 }
 
@@ -41,22 +45,30 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
   const wanted = await listKept(db)
   const checked: Checked = { files: 0, missing: [], damaged: [], surplus: [] }
   const found = new Set<string>()
-  await eachAtOnce(media.list(), async ({ name, size }) => {
-    const id = idOf(name)
-    // Not a media file, for example the marker that names the bucket's owner.
-    if (!id) return
-    checked.files++
-    if (!wanted.ids.has(id)) checked.surplus.push(name)
-    else if (!parsePictureFile(name)) {
-      found.add(name)
-      if (!(await isWhole(media, name, { id, size }))) checked.damaged.push(name)
-    }
-  })
+  await pMap(
+    media.list(),
+    async ({ name, size }) => {
+      const id = idOf(name)
+      // Not a media file, for example the marker that names the bucket's owner.
+      if (!id) return
+      checked.files++
+      if (!wanted.ids.has(id)) checked.surplus.push(name)
+      else if (!parsePictureFile(name)) {
+        found.add(name)
+        if (!(await isWhole(media, name, { id, size }))) checked.damaged.push(name)
+      }
+    },
+    { concurrency: 8 },
+  )
   // Ignore files added or removed during the listing.
   const still = await listKept(db)
-  await eachAtOnce(wanted.names, async (name) => {
-    if (!found.has(name) && still.ids.has(idOf(name) ?? '') && !(await media.has(name))) checked.missing.push(name)
-  })
+  await pMap(
+    wanted.names,
+    async (name) => {
+      if (!found.has(name) && still.ids.has(idOf(name) ?? '') && !(await media.has(name))) checked.missing.push(name)
+    },
+    { concurrency: 8 },
+  )
   return checked
 }
 
@@ -64,7 +76,7 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
 export async function removeSurplus(db: Database, media: Media, names: string[]): Promise<number> {
   const { ids } = await listKept(db)
   const surplus = names.filter((name) => !ids.has(idOf(name) ?? ''))
-  await eachAtOnce(surplus, (name) => media.remove(name))
+  await pMap(surplus, (name) => media.remove(name), { concurrency: 8 })
   return surplus.length
 }
 

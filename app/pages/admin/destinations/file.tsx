@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
-import type { CsvMistake } from '#app/features/destinations/csv.ts'
+import type { CsvMistake } from '#app/features/destinations/csv.server.ts'
 import { mistakeKind } from '#app/features/destinations/operator/draft.ts'
 import { formatCountry, isolated } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'

@@ -1,6 +1,6 @@
 import { csvLine, guardCell, readCell } from '#app/features/exports/rules.ts'
 import { languages } from '#app/i18n/languages.ts'
-import { type CsvRow, readCsv } from '#app/lib/csv.ts'
+import { type CsvRow, readCsv } from '#app/lib/csv.server.ts'
 import { type Destination, type Line, type Rule, type Step, savedTable } from './schema.ts'
 
 const kinds = ['country', 'port', 'line', 'rule', 'step'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsv } from './csv.ts'
+import { readCsv } from './csv.server.ts'
 
 test.each([',', ';', '\t'])('reads rows with %j between their cells, and with a byte order mark before them', (mark) => {
   const text = `\ufeffa${mark}b\r\n"1${mark}""x"""${mark}\n\r\n${mark}two "words"`
