@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { countAttempt, takeBackAttempt } from '#app/db/attempts.server.ts'
+import { giveBackPoint, openAttempts, takePoint } from '#app/db/attempts.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { countedTogether, defaultLimits, type LimitName, type LimitSizes, type Limits } from '#app/lib/limits.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
@@ -20,72 +20,27 @@ export function readLimits(text: string): LimitSizes | false {
   return limits
 }
 
-/** Rate limits per client network: those in `countedTogether` in the database, others in memory. `false` disables all. */
+/** Rate limits per client network: those in `countedTogether` in the database too, the others only in this process. `false` disables all. */
 export function openLimits(limits: LimitSizes | false, db: Database): Limits {
   const limiters = Object.fromEntries(
-    Object.entries(limits || {}).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
-  ) as Record<LimitName, RateLimiterMemory>
-  const together = openTogether(db)
-  const refuse = (msBeforeNext: number) => {
-    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-    return problemResponse(429, `Too many requests. Please try again in ${seconds} seconds.`, undefined, { 'retry-after': String(seconds) })
-  }
+    Object.entries(limits || {}).map(([name, limit]) => {
+      // This process's own count comes first, so a flood does not reach the database.
+      const own = new RateLimiterMemory({ ...limit, keyPrefix: name })
+      return [name, countedTogether.has(name as LimitName) ? [own, openAttempts(db, name, limit)] : [own]]
+    }),
+  )
   return {
     take: async (name, address) => {
-      if (!limits) return undefined
-      if (countedTogether.has(name)) {
-        const msLeft = await together.take(`${name} ${address}`, limits[name])
-        return msLeft === undefined ? undefined : refuse(msLeft)
+      for (const limiter of limiters[name] ?? []) {
+        const msLeft = await takePoint(limiter, address)
+        if (msLeft === undefined) continue
+        const seconds = Math.max(1, Math.ceil(msLeft / 1000))
+        return problemResponse(429, `Too many requests. Please try again in ${seconds} seconds.`, undefined, { 'retry-after': String(seconds) })
       }
-      return limiters[name].consume(address).then(
-        () => undefined,
-        (result: { msBeforeNext: number }) => refuse(result.msBeforeNext),
-      )
+      return undefined
     },
     giveBack: async (name, address) => {
-      if (!limits) return
-      await (countedTogether.has(name) ? together.giveBack(`${name} ${address}`) : limiters[name].reward(address))
-    },
-  }
-}
-
-// Bounds the map of refused clients, at 100 bytes each.
-const mostRefused = 10_000
-
-// Counts in the database, for all processes. Per client, one query runs at a time, and none until a refusal ends.
-function openTogether(db: Database) {
-  // End of the refusal, on the monotonic clock.
-  const refused = new Map<string, number>()
-  const underWay = new Map<string, Promise<unknown>>()
-  async function count(key: string, { points, duration }: LimitSizes[LimitName]): Promise<number | undefined> {
-    const left = (refused.get(key) ?? 0) - performance.now()
-    if (left > 0) return left
-    refused.delete(key)
-    const { count, msLeft } = await countAttempt(db, key, duration)
-    if (count <= points) return undefined
-    const [oldest] = refused.keys()
-    if (refused.size >= mostRefused && oldest !== undefined) refused.delete(oldest)
-    refused.set(key, performance.now() + msLeft)
-    return msLeft
-  }
-  return {
-    /** Returns undefined, or the ms to wait if over the limit. */
-    async take(key: string, limit: LimitSizes[LimitName]): Promise<number | undefined> {
-      const before = underWay.get(key)
-      const own = (before ?? Promise.resolve()).then(
-        () => count(key, limit),
-        () => count(key, limit),
-      )
-      underWay.set(key, own)
-      try {
-        return await own
-      } finally {
-        if (underWay.get(key) === own) underWay.delete(key)
-      }
-    },
-    async giveBack(key: string): Promise<void> {
-      refused.delete(key)
-      await takeBackAttempt(db, key)
+      for (const limiter of limiters[name] ?? []) await giveBackPoint(limiter, address)
     },
   }
 }

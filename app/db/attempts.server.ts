@@ -1,27 +1,41 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './tables.ts'
 
-/** Counts an event together with all other processes. Returns the count in the window of `seconds` that its first event began, and the ms left. */
-export async function countAttempt(db: Database, name: string, seconds: number): Promise<{ count: number; msLeft: number }> {
-  const { rows } = await sql<{ count: number; left: number }>`
-    insert into attempt (key, count, ends_at) values (${keyOf(name)}, 1, now() + ${seconds} * interval '1 second')
-    on conflict (key) do update set
-      count = case when attempt.ends_at > now() then attempt.count + 1 else 1 end,
-      ends_at = case when attempt.ends_at > now() then attempt.ends_at else excluded.ends_at end
-    returning count, (extract(epoch from ends_at - now()) * 1000)::int as left`.execute(db)
-  const [{ count, left } = { count: 1, left: 0 }] = rows
-  return { count, msLeft: left }
+/** Counts up to `points` events per key in `duration` seconds, in the database for all processes. A refused key is not counted again until it may. */
+export function openAttempts(db: Database, name: string, { points, duration }: { points: number; duration: number }): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    // Without the name of a prepared statement, which a pool in front of PostgreSQL may not support.
+    storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)) },
+    storeType: 'client',
+    tableName: 'attempt',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    inMemoryBlockOnConsumed: points + 1,
+    points,
+    duration,
+  })
 }
 
-export async function takeBackAttempt(db: Database, name: string): Promise<void> {
-  await sql`update attempt set count = count - 1 where key = ${keyOf(name)} and count > 0 and ends_at > now()`.execute(db)
+/** Counts an event. Returns undefined, or the ms to wait if the key is over the limit. */
+export async function takePoint(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(hashed(key))
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return error.msBeforeNext
+    throw error
+  }
 }
+
+export async function giveBackPoint(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  await limiter.reward(hashed(key))
+}
+
+// Keys contain addresses, which the database must not store.
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 export async function removeOldAttempts(db: Database): Promise<void> {
-  await sql`delete from attempt where ends_at <= now()`.execute(db)
-}
-
-function keyOf(name: string): string {
-  return createHash('sha256').update(name).digest('base64url')
+  await db.deleteFrom('attempt').where('expire', '<=', String(Date.now())).execute()
 }

@@ -176,7 +176,7 @@ export type Tables = {
     made_by: string | null
     summary: ColumnType<PlaceSummary | null, string | null, never>
   }
-  attempt: { key: string; count: number; ends_at: Time }
+  attempt: { key: string; points: number; expire: string | null }
   data_directory: { only_one: Generated<boolean>; id: string }
   picture_orphan: { id: string; left_at: Time }
   comment: CommentRow

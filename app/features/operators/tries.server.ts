@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countAttempt } from '#app/db/attempts.server.ts'
+import { openAttempts, takePoint } from '#app/db/attempts.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { LimitName, Limits } from '#app/lib/limits.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
@@ -24,6 +24,7 @@ export type Tries = {
 
 /** Limits wrong passwords by address and account. A browser known to the operator has its own tries, so nobody can lock the operator out. */
 export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
+  const codes = openAttempts(db, 'code', { points: 1, duration: codeSeconds })
   const takeAll = async (tally: Tally): Promise<Response | (() => Promise<void>)> => {
     for (const [name, key] of tally) {
       const refused = await limits.take(name, key)
@@ -59,6 +60,6 @@ export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
       )
       return answer.ok ? undefined : answer
     },
-    isNewCode: async (operatorId, code) => (await countAttempt(db, `code ${operatorId} ${code}`, codeSeconds)).count === 1,
+    isNewCode: async (operatorId, code) => (await takePoint(codes, `${operatorId} ${code}`)) === undefined,
   }
 }
