@@ -54,9 +54,14 @@ export function watchReleases(): void {
     page.searchParams.delete('_routes')
     // The router may reload before Shell has rendered the pending state.
     rememberGoing(page.pathname + page.search)
-    const response = await ask(input, { ...init, headers }).finally(() => rememberGoing(going))
+    const response = await ask(input, { ...init, headers }).catch((error: unknown) => {
+      rememberGoing(going)
+      throw error
+    })
     const theirs = response.headers.get('x-release')
+    // Still remembered: the router reloads the old page if a script of it is gone, which would cancel this.
     if ((theirs && theirs !== release) || response.headers.has('x-remix-reload-document')) return loadWhole(page)
+    rememberGoing(going)
     markSeen(page, response.headers.get('x-seen'))
     return response
   }
