@@ -9,7 +9,7 @@ import { thirdParty } from './scripts/third-party.ts'
 const ofOperators =
   /\/app\/(pages\/admin|features\/operators|features\/\w+\/(operator|upload|shots))\/|\/app\/features\/(equipment\/choices|files\/(inspect|boxes|players)|vin\/(rules|makers|plants))\.ts|\/app\/i18n\/operator/
 
-// The service worker leaves the operator folder out (scripts/worker.ts).
+// The service worker leaves the operator folder out (scripts/service-worker.ts).
 const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id)) ? 'assets/operator' : 'assets')
 
 // Used by both builds, as the server renders the addresses that the browser requests.

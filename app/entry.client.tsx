@@ -12,7 +12,7 @@ if (resumeGoing()) await new Promise(() => undefined)
 watchReleases()
 markSeen(new URL(location.href), document.documentElement.dataset.seen)
 
-// Reads the address, set right by early.ts, as browser translation changes `lang` of <html>.
+// Reads the address, set right by head-script.ts, as browser translation changes `lang` of <html>.
 const texts = await openTexts(splitLanguage(location.pathname).language ?? defaultLanguage)
 
 startTransition(() => {

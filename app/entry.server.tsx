@@ -4,8 +4,8 @@ import { lost, pageLanguage, pageTexts, requestId, services } from './context.ts
 import type { Language } from './i18n/languages.ts'
 import { openTexts } from './i18n/texts.ts'
 import { TextsProvider } from './i18n/translation.tsx'
-import { isDatabaseLost } from './lib/lost.ts'
-import { sealScripts } from './lib/seal.ts'
+import { hashScripts } from './lib/script-hashes.ts'
+import { isDatabaseUnavailable } from './lib/unavailable.ts'
 import { RequestId } from './pages/shell/crash.tsx'
 import { closeHeld } from './pwa/held.server.ts'
 import { TextFiles } from './pwa/held-scripts.tsx'
@@ -45,7 +45,7 @@ export default async function handleRequest(
   await stream.allReady
   const drawn: Uint8Array[] = []
   for await (const part of stream) drawn.push(part)
-  const { html, hashes } = sealScripts(closeHeld(Buffer.concat(drawn).toString()), nonce)
+  const { html, hashes } = hashScripts(closeHeld(Buffer.concat(drawn).toString()), nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-script-hashes', hashes.join(' '))
   return new Response(html, { status, headers })
@@ -54,6 +54,6 @@ export default async function handleRequest(
 /** Logs errors of loaders and pages; visitors see no details. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  if (isDatabaseLost(error)) context.set(lost, true)
+  if (isDatabaseUnavailable(error)) context.set(lost, true)
   context.get(services).log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a page crashed')
 }

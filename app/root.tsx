@@ -17,8 +17,8 @@ import { guardPages } from './pages/answer.ts'
 import { Catch, CrashPage } from './pages/shell/crash.tsx'
 import { Shell } from './pages/shell/shell.tsx'
 import { ChunkFailed } from './pwa/chunk-failed.tsx'
-import { EarlyScript } from './pwa/early-script.tsx'
 import { HeadLinks } from './pwa/head-links.tsx'
+import { HeadScriptTag } from './pwa/head-script-tag.tsx'
 import { HeldScripts } from './pwa/held-scripts.tsx'
 import { Splash } from './pwa/splash.tsx'
 
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={style} precedence="site" />
         {isOperators && <link rel="stylesheet" href={operatorStyle} precedence="site" />}
         <HeadLinks />
-        <EarlyScript />
+        <HeadScriptTag />
       </head>
       <body>
         <Splash name={site.name} />

@@ -1,7 +1,7 @@
 import { beginRun, endRun, noteRun } from '#app/features/backups/write.server.ts'
+import { newKey, openEncryption } from '#server/backup/encryption.ts'
 import { type Made, makeBackup } from '#server/backup/make.ts'
 import { openSource } from '#server/backup/open.ts'
-import { newKey, openSeal } from '#server/backup/seal.ts'
 import { removeLeftovers } from '#server/backup/spool.ts'
 import { listNames, openTarget, placeOf } from '#server/backup/target.ts'
 import { type Env, readEnv } from '#server/env.ts'
@@ -45,7 +45,7 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
       })
     let made: Made
     try {
-      const seal = env.BACKUP_KEY ? await openSeal(env.BACKUP_KEY) : undefined
+      const seal = env.BACKUP_KEY ? await openEncryption(env.BACKUP_KEY) : undefined
       const keep = where === placeOf(env) ? env.BACKUP_KEEP : undefined
       const onProgress = (now: typeof done) => Object.assign(done, now)
       const isStillOurs = note && (() => noteRun(note.runs, note.run, done))

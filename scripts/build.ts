@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.ts'
 import { passSignalsOn, root, runTool } from './program.ts'
+import { buildServiceWorker } from './service-worker.ts'
 import { hashSources, isBuilt, stampOf } from './sources.mjs'
-import { buildWorker } from './worker.ts'
 
 const stamp = stampOf(root)
 const hash = hashSources(root)
@@ -19,7 +19,7 @@ if (!isBuilt(root, hash)) {
     console.error(`${output}\nThe site could not be built.`)
     process.exit(code)
   }
-  await buildWorker(root)
+  await buildServiceWorker(root)
   await compressFiles(join(root, 'build/client'))
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stamp, hash)

@@ -36,8 +36,8 @@ import { openGuard } from '#app/lib/guard.ts'
 import type { Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
 import { isRead, mount } from '#app/lib/route.ts'
+import { answerCached } from './cached-response.ts'
 import { apiDocsPage } from './docs.ts'
-import { answerKept } from './kept-answer.ts'
 import { clientAddress } from './limits.ts'
 import { answerOptions, type Calls, listCalls, openToAll, setOpenToAll } from './origins.ts'
 import { carOfCall } from './page-address.ts'
@@ -50,7 +50,7 @@ export type ApiOptions = { limits: Limits; trustedProxies: number; cache?: PageC
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 
 // Caches public calls by their full address. Calls with parameters go to the store of endless ones.
-const answeringKept = (cache: PageCache) => async (c: Context, make: () => Promise<Response>, isCounted: boolean) => {
+const answeringCached = (cache: PageCache) => async (c: Context, make: () => Promise<Response>, isCounted: boolean) => {
   const { pathname, search } = new URL(c.req.url)
   const made = async () => {
     const answer = await make()
@@ -59,14 +59,14 @@ const answeringKept = (cache: PageCache) => async (c: Context, make: () => Promi
     setOpenToAll(answer.headers)
     return answer
   }
-  return answerKept(await cache.get(pathname + search, made, { isEndless: search !== '', car: carOfCall(pathname), isCounted }), c.req.raw)
+  return answerCached(await cache.get(pathname + search, made, { isEndless: search !== '', car: carOfCall(pathname), isCounted }), c.req.raw)
 }
 
 /** The JSON API. Each call declares its access, limits and schemas; see app/lib/route.ts. */
 export function createApi(services: Services, { limits, trustedProxies, cache = openNoCache(), isClosing = () => false }: ApiOptions): Hono {
   const api = new OpenAPIHono()
   const addressOf = (c: Context) => clientAddress(c, trustedProxies)
-  const guard = openGuard({ findOperator: services.auth.findOperator, limits, addressOf, answerKept: answeringKept(cache), onWrite: cache.catchUp })
+  const guard = openGuard({ findOperator: services.auth.findOperator, limits, addressOf, answerCached: answeringCached(cache), onWrite: cache.catchUp })
   const tries = openTries(services, limits)
 
   // No database stores a null character, so nothing can match.

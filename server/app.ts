@@ -4,7 +4,7 @@ import style from '#app/app.css?url'
 import { countForm, lost, type Once, once, pageLanguage, pageTexts, requestId, type Services, services, sitePages } from '#app/context.ts'
 import { basenameOf, splitLanguage } from '#app/i18n/address.ts'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
-import { lostDatabase } from '#app/lib/lost.ts'
+import { databaseUnavailable } from '#app/lib/unavailable.ts'
 import { type Render, withLastResort } from './last-resort.ts'
 import { listPages, openPageFinder } from './page-list.ts'
 
@@ -40,7 +40,7 @@ export function createPages(open: Services, mode: string, { texts, once: readOnc
       const answer = await handlers[language](request, context)
       if (!context.get(lost)) return answer
       const headers = new Headers(answer.headers)
-      headers.set('retry-after', lostDatabase.retryAfter)
+      headers.set('retry-after', databaseUnavailable.retryAfter)
       return new Response(answer.body, { status: 503, headers })
     },
     style,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { isDatabaseLost } from '#app/lib/lost.ts'
 import { isProblem, Problem } from '#app/lib/problem.ts'
+import { isDatabaseUnavailable } from '#app/lib/unavailable.ts'
 import { packError, unpackError } from './carried-error.ts'
 
 const carried = (thrown: unknown) => unpackError(structuredClone(packError(thrown)))
 
 it('keeps the properties that identify an error', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
-  expect(isDatabaseLost(carried(refused))).toBe(true)
-  expect(isDatabaseLost(carried(Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' })))).toBe(true)
-  expect(isDatabaseLost(carried(Object.assign(new Error('ended'), { code: '57P01' })))).toBe(true)
-  expect(isDatabaseLost(carried(new Error('anything')))).toBe(false)
+  expect(isDatabaseUnavailable(carried(refused))).toBe(true)
+  expect(isDatabaseUnavailable(carried(Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' })))).toBe(true)
+  expect(isDatabaseUnavailable(carried(Object.assign(new Error('ended'), { code: '57P01' })))).toBe(true)
+  expect(isDatabaseUnavailable(carried(new Error('anything')))).toBe(false)
   const problem = carried(new Problem(422, 'too long', [{ field: 'q', message: 'too long' }], 'tooLong'))
   expect(isProblem(problem)).toBe(true)
   expect(problem).toMatchObject({ status: 422, message: 'too long', code: 'tooLong', errors: [{ field: 'q' }] })

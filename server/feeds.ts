@@ -13,7 +13,7 @@ import type { Search } from '#app/features/search/schema.ts'
 import { readAddress } from '#app/features/search/shared/address.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { defaultLanguage, type Language, parseLanguage } from '#app/i18n/languages.ts'
-import { answerKept, keep } from './kept-answer.ts'
+import { answerCached, toCached } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 
 const newest = 50
@@ -44,12 +44,12 @@ export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
   calls.get('/feeds/cars.atom', async (c) => {
     const language = parseLanguage(c.req.query('lang')) ?? defaultLanguage
     const key = parseKey(new URL(c.req.url).search)
-    if (key !== '' && key.length <= longestKey) return answerKept(await keep(await searchFeed(key, language)), c.req.raw)
+    if (key !== '' && key.length <= longestKey) return answerCached(await toCached(await searchFeed(key, language)), c.req.raw)
     const kept = await cache.get(`/feeds/cars.atom${language === defaultLanguage ? '' : `?lang=${language}`}`, async () => {
       const [{ cars }, { name }] = await Promise.all([listCars(db, { state: 'available', limit: newest }), getSettings(db)])
       return new Response(atomFeed(cars, { name, origin: siteUrl }, language), { headers: atom })
     })
-    return answerKept(kept, c.req.raw)
+    return answerCached(kept, c.req.raw)
   })
   calls.use('/feeds/meta.csv', compress())
   calls.get('/feeds/meta.csv', async (c) => {

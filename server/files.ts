@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
-import { answerKept, type Kept, keepFile, shrink } from './kept-answer.ts'
+import { answerCached, type CachedResponse, cacheFile, shrink } from './cached-response.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -20,13 +20,13 @@ export const workerAddress = '/sw.js'
 
 /** Built files in memory; `find` takes a path without query. */
 export type Files = {
-  find: (path: string) => Kept | undefined
+  find: (path: string) => CachedResponse | undefined
   answer: (request: Request) => Promise<Response | undefined>
 }
 
 /** Loads the built files of a directory; prepends `mediaUrl` to the service worker. */
 export async function openFiles(directory: string, mediaUrl?: string): Promise<Files> {
-  const files = new Map<string, Kept>()
+  const files = new Map<string, CachedResponse>()
   for (const name of readdirSync(directory, { recursive: true }) as string[]) {
     const path = join(directory, name)
     if (!statSync(path).isFile() || name.startsWith('.') || name.endsWith('.br')) continue
@@ -46,7 +46,7 @@ export async function openFiles(directory: string, mediaUrl?: string): Promise<F
     const told = address === workerAddress && mediaUrl ? `self.media=${JSON.stringify(mediaUrl)};\n` : ''
     if (told) headers['content-security-policy'] = `default-src 'self'; connect-src 'self' ${mediaUrl}/pictures/`
     const body = told ? Buffer.from(told + readFileSync(path, 'utf8')) : readFileSync(path)
-    files.set(address, keepFile(headers, body, await compressedOf(path, type, body, told !== '')))
+    files.set(address, cacheFile(headers, body, await compressedOf(path, type, body, told !== '')))
   }
   return {
     find: (path) => files.get(path),
@@ -54,7 +54,7 @@ export async function openFiles(directory: string, mediaUrl?: string): Promise<F
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
       const { pathname } = new URL(request.url)
       const file = files.get(pathname)
-      if (file) return answerKept(file, request)
+      if (file) return answerCached(file, request)
       // A missing script must not be answered with a page.
       return pathname.startsWith('/assets/') ? missingFile() : undefined
     },

@@ -5,7 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { strictTransport } from './headers.ts'
 import { asRequest, idField, idOf } from './request-id.ts'
-import type { AnswerKept } from './site.ts'
+import type { AnswerCached } from './site.ts'
 import type { Watch } from './watch.ts'
 
 // In ms. Longer than browsers and balancers keep a connection (mostly 60 s), so that none reuses one being closed.
@@ -52,8 +52,8 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type Options = { isBehindProxy?: boolean; isHttps?: boolean; watch?: Watch | undefined }
 
-/** Handles requests from the cache by `answerKept`, otherwise by the site. */
-export function listener(site: Hono, answerKept?: AnswerKept, { isBehindProxy = false, isHttps = false, watch }: Options = {}): RequestListener {
+/** Handles requests from the cache by `answerCached`, otherwise by the site. */
+export function listener(site: Hono, answerCached?: AnswerCached, { isBehindProxy = false, isHttps = false, watch }: Options = {}): RequestListener {
   const ids = new WeakMap<IncomingMessage, string>()
   const refusal = { allow: [...methods].join(', '), ...(isHttps && Object.fromEntries([strictTransport])) }
   const make = getRequestListener(
@@ -78,7 +78,7 @@ export function listener(site: Hono, answerKept?: AnswerKept, { isBehindProxy = 
         const parent = request.headers.traceparent as string | undefined
         end({ method, address, status, seconds: (performance.now() - started) / 1000, answered, id, parent })
       })
-    if (answerKept?.(request, response, id)) {
+    if (answerCached?.(request, response, id)) {
       answered = 'kept'
       return
     }

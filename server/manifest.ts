@@ -3,7 +3,7 @@ import type { Services } from '#app/context.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { defaultLanguage, direction, type Language, parseLanguage } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
-import { answerKept } from './kept-answer.ts'
+import { answerCached } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 
 const icons = [192, 512].flatMap((size) =>
@@ -65,7 +65,7 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
         headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache', vary: 'accept-encoding' },
       })
     })
-    return answerKept(kept, c.req.raw)
+    return answerCached(kept, c.req.raw)
   })
   return call
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Once } from '#app/context.ts'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import type { Watch } from '#app/db/watch.server.ts'
-import { type Kept, keep } from './kept-answer.ts'
+import { type CachedResponse, toCached } from './cached-response.ts'
 
 /** For responses about one car whose id is not known. */
 export const anyCar = '*'
@@ -17,9 +17,9 @@ type About = {
 
 export type PageCache = {
   /** Returns a cached response; undefined while invalidations may be missed. */
-  find: (key: string) => Kept | undefined
+  find: (key: string) => CachedResponse | undefined
   /** Returns the cached response or makes it, once for concurrent calls. Stores plain 200 responses only. */
-  get: (key: string, make: () => Promise<Response>, about?: About) => Promise<Kept>
+  get: (key: string, make: () => Promise<Response>, about?: About) => Promise<CachedResponse>
   /** Caches a value shared by many pages until the next invalidation. */
   once: Once
   recall: <T>(name: string) => T | undefined
@@ -29,7 +29,7 @@ export type PageCache = {
   clear: (cars?: readonly string[]) => void
 }
 
-type Entry = About & { kept: Kept }
+type Entry = About & { kept: CachedResponse }
 // A response being made; `isOld` once it was invalidated meanwhile.
 type Draft = { car: string | undefined; isOld: boolean }
 
@@ -41,7 +41,7 @@ const behind = 60 * 1000
 export function openNoCache(): PageCache {
   return {
     find: () => undefined,
-    get: async (_key, make) => keep(await make()),
+    get: async (_key, make) => toCached(await make()),
     once: (_name, read) => read(),
     recall: () => undefined,
     catchUp: async () => undefined,
@@ -55,7 +55,7 @@ type Options = { watch?: OpenDatabase['watch']; bytes?: number }
 export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {}): PageCache {
   const [usual, endless] = [openStore(bytes), openStore(bytes / 4)]
   let values = openValues()
-  const making = new Map<string, { draft: Draft; made: Promise<Kept> }>()
+  const making = new Map<string, { draft: Draft; made: Promise<CachedResponse> }>()
   let listsDue = Number.POSITIVE_INFINITY
   let watched: Watch | undefined
   // If watching fails, nothing is cached.
@@ -86,11 +86,11 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
     return usual.get(key) ?? endless.get(key)
   }
 
-  async function makeNow(key: string, draft: Draft, make: () => Promise<Response>, about: About): Promise<Kept> {
+  async function makeNow(key: string, draft: Draft, make: () => Promise<Response>, about: About): Promise<CachedResponse> {
     const response = await make()
     // Cookies are personal, and responses with their own ETag manage caching themselves.
     const isPlain = response.status === 200 && !response.headers.has('set-cookie') && !response.headers.has('etag')
-    const kept = await keep(response)
+    const kept = await toCached(response)
     if (isPlain && !draft.isOld) (about.isEndless ? endless : usual).set(key, { ...about, kept })
     return kept
   }
@@ -103,7 +103,7 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
     },
     get: async (key, make, about = {}) => {
       await opening
-      if (!isCurrent()) return keep(await make())
+      if (!isCurrent()) return toCached(await make())
       const known = peek(key)?.kept ?? making.get(key)?.made
       if (known) return known
       const draft = { car: about.car, isOld: false }

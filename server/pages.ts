@@ -1,8 +1,8 @@
 import type { CountForm } from '#app/context.ts'
 import { addressIn, basenameOf, splitLanguage } from '#app/i18n/address.ts'
 import { defaultLanguage, languages as every, type Language, languageCookie } from '#app/i18n/languages.ts'
+import { answerCached, type CachedResponse, toCached } from './cached-response.ts'
 import { contentSecurityPolicy } from './headers.ts'
-import { answerKept, type Kept, keep } from './kept-answer.ts'
 import { languageOf } from './language.ts'
 import type { Render } from './last-resort.ts'
 import { type Asked, base, type ReadAddress } from './page-address.ts'
@@ -27,7 +27,7 @@ type Preferences = { cookie?: string | null | undefined; 'accept-language'?: str
 export type Pages = {
   answer: (request: Request, countForm?: CountForm) => Promise<Response>
   /** Cached page for a path with query, as sent. */
-  find: (address: string, preferences: Preferences) => Kept | undefined
+  find: (address: string, preferences: Preferences) => CachedResponse | undefined
 }
 
 /** Serves public pages from the cache and renders the others. Languages: docs/decisions/002-language-of-a-page.md. */
@@ -72,10 +72,10 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
       if (preload && !asked.isData) headers.set('link', preload)
       return drawn
     }
-    if (asked.page.access) return answerKept(await keep(await draw(new Request(url.origin + place, { headers: said, signal }))), request)
+    if (asked.page.access) return answerCached(await toCached(await draw(new Request(url.origin + place, { headers: said, signal }))), request)
     // Rendered without cookies, and completed even if the client disconnects.
     const make = () => draw(new Request(base + place))
-    return answerKept(await cache.get(keyOf(asked, language), make, { isEndless: asked.isEndless, car: asked.car }), request)
+    return answerCached(await cache.get(keyOf(asked, language), make, { isEndless: asked.isEndless, car: asked.car }), request)
   }
 
   return {

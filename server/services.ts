@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Services } from '#app/context.ts'
-import { alone } from '#app/db/alone.server.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
+import { exclusively } from '#app/db/exclusive.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { openImports } from '#app/features/imports/jobs.server.ts'
@@ -12,12 +12,12 @@ import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import { openTranslator } from '#app/features/translations/service.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import type { Env } from './env.ts'
-import { keptText } from './kept-text.ts'
 import { lockDirectory } from './lock.ts'
 import { type Log, openLog } from './log.ts'
 import { measuredMedia } from './metrics/media.ts'
 import { measureServices } from './metrics/services.ts'
 import { openTallies, type Tallies } from './metrics/tally.ts'
+import { readOrCreate } from './private-file.ts'
 import { openSearchBeside, type SearchBeside } from './search/beside.ts'
 import { checkDirect, checkShared, checkSharedBucket } from './shared-data.ts'
 import type { Tracing } from './tracing.ts'
@@ -104,9 +104,9 @@ export async function openServices(env: Env): Promise<OpenServices> {
     else if (env.DATABASE_URL) await checkShared(database.db, directory)
     if (env.DATABASE_DIRECT_URL) await checkDirect(database.db, env.DATABASE_DIRECT_URL)
     const store = measure ? measuredMedia(kept, measure) : kept
-    const media: Media = env.DATABASE_URL ? { ...store, alone: (name, work) => alone(database.db, name, work) } : store
+    const media: Media = env.DATABASE_URL ? { ...store, exclusively: (name, work) => exclusively(database.db, name, work) } : store
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-    const secret = env.AUTH_SECRET ?? keptText(directory, 'auth-secret', randomBytes(32).toString('base64url'))
+    const secret = env.AUTH_SECRET ?? readOrCreate(directory, 'auth-secret', randomBytes(32).toString('base64url'))
     const auth = openAuth({ db: database.db, siteUrl, secret })
     const search = openSearchBeside({ db: database.db, databaseUrl: env.DATABASE_URL, log, measure })
     const translator = env.TRANSLATE_URL ? openTranslator({ url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY }) : undefined

@@ -6,7 +6,7 @@ import { openServer } from '#app/db/client.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { addressOf, execute } from '../tests/global-setup.ts'
-import { keptText } from './kept-text.ts'
+import { readOrCreate } from './private-file.ts'
 import { checkDirect, checkShared, checkSharedBucket } from './shared-data.ts'
 
 eachDatabase((database) => {
@@ -68,8 +68,8 @@ test.skipIf(!inject('postgres'))('refuses a direct address of another database',
 
 test('refuses an empty stored text', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'nuricar-data-'))
-  expect([keptText(directory, 'a', 'first'), keptText(directory, 'a', 'second')]).toEqual(['first', 'first'])
+  expect([readOrCreate(directory, 'a', 'first'), readOrCreate(directory, 'a', 'second')]).toEqual(['first', 'first'])
   await writeFile(join(directory, 'b'), '')
-  expect(() => keptText(directory, 'b', 'new')).toThrow('is empty')
+  expect(() => readOrCreate(directory, 'b', 'new')).toThrow('is empty')
   await rm(directory, { recursive: true })
 })

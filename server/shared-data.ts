@@ -4,11 +4,11 @@ import { claimDirectory, findDirectory, findTwin } from '#app/db/directory.serve
 import { openPool } from '#app/db/pool.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
-import { keptText } from './kept-text.ts'
+import { readOrCreate } from './private-file.ts'
 
 /** Refuses a database that was used with another DATA_DIR: processes would miss each other's pictures and sessions. */
 export async function checkShared(db: Database, directory: string): Promise<void> {
-  const own = keptText(directory, idFile, randomUUID())
+  const own = readOrCreate(directory, idFile, randomUUID())
   const id = await claimDirectory(db, own)
   if (id !== own)
     throw new Error(

@@ -9,11 +9,11 @@ import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import type { Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
 import { createApi } from './api.ts'
+import { writeCached } from './cached-response.ts'
 import { feedCalls } from './feeds.ts'
 import { type Files, pageOrMissingFile, workerAddress } from './files.ts'
 import { refuseForeignOrigins, securityHeaders, setSecurityHeaders } from './headers.ts'
 import { healthCalls } from './health.ts'
-import { writeKept } from './kept-answer.ts'
 import type { Render } from './last-resort.ts'
 import { clientAddress } from './limits.ts'
 import { manifestCall } from './manifest.ts'
@@ -25,9 +25,9 @@ import { openAddresses } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 import { openPages } from './pages.ts'
 import { paperCalls } from './papers/calls.ts'
+import { serviceWorkerRemoval } from './service-worker-removal.ts'
 import { shareCalls } from './share/calls.ts'
 import { sitemapCalls } from './sitemaps.ts'
-import { removeWorker } from './worker.ts'
 
 export type SiteOptions = {
   services: Services
@@ -57,7 +57,7 @@ export type SiteOptions = {
 // Bytes of a form that a page takes.
 const longestForm = 64 * 1024
 
-export type AnswerKept = (request: IncomingMessage, response: ServerResponse, id: string) => boolean
+export type AnswerCached = (request: IncomingMessage, response: ServerResponse, id: string) => boolean
 
 // Cached under the address as sent; pages normalise theirs first.
 const asSent = /^\/(api|feeds)\/|^\/manifest\.webmanifest/
@@ -78,7 +78,7 @@ export function createSite({
   metrics,
   look,
   policy = true,
-}: SiteOptions): { site: Hono; answerKept: AnswerKept; kindOf: KindOf } {
+}: SiteOptions): { site: Hono; answerCached: AnswerCached; kindOf: KindOf } {
   const site = new Hono()
   const https = services.siteUrl.startsWith('https://')
   const safety = { https, policy }
@@ -93,7 +93,7 @@ export function createSite({
   site.route('/', picturesFiles(services))
   site.route('/', keptFiles(services))
   site.route('/', manifestCall(services, cache))
-  if (!worker) site.get(workerAddress, removeWorker)
+  if (!worker) site.get(workerAddress, serviceWorkerRemoval)
   site.use('/api/*', compress())
   site.route('/', createApi(services, { limits, trustedProxies, cache, isClosing }))
   // API paths are case-sensitive, unlike pages, so a misspelt one must not get a page.
@@ -120,11 +120,11 @@ export function createSite({
   return {
     site,
     kindOf: openKinds(readAddress, calls),
-    answerKept: (request, response, id) => {
+    answerCached: (request, response, id) => {
       const { method, url = '', headers } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return false
       const kept = files?.find(url) ?? (asSent.test(url) ? cache.find(url) : find(url, headers))
-      if (kept) writeKept(kept, request, response, id, complete)
+      if (kept) writeCached(kept, request, response, id, complete)
       return kept !== undefined
     },
   }

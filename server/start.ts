@@ -7,8 +7,8 @@ import { addFirstOperator } from '#app/features/operators/write.server.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { answerBackup } from './backup/asked.ts'
 import { openBackups } from './backup/runs.ts'
-import { emptyBinOnTime } from './bin.ts'
 import { openBuilt } from './built.ts'
+import { cleanUpHourly } from './cleanup.ts'
 import { openControl } from './control.ts'
 import { examineSite, lookWord } from './doctor/examine.ts'
 import { openLook } from './doctor/seen.ts'
@@ -68,7 +68,7 @@ async function start(env: Env): Promise<void> {
   services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'the cars could not be read for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopImports = importsOnTime(services)
-  const stopBin = emptyBinOnTime(services)
+  const stopBin = cleanUpHourly(services)
   const stopReservations = endReservationsOnTime(services)
   const stopRates = ratesOnTime(services)
   const stopFinding = findLanguagesOnce(services)
@@ -93,10 +93,10 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   const measured = tallies && (await openMeasured(env, services, tallies))
   let closing = false
   const options = { ...settingsOf(env, services), cache: openPageCache(services.database), isClosing: () => closing, metrics: measured?.metrics }
-  const { site, answerKept, kindOf } = built({ services, ...options })
+  const { site, answerCached, kindOf } = built({ services, ...options })
   const watch = openWatch({ measure: tallies, tracing, log: log.isLevelEnabled('debug') ? log : undefined }, kindOf)
   const server = openServer()
-  server.on('request', listener(site, answerKept, { isBehindProxy: env.TRUST_PROXY > 0, isHttps: siteUrl.startsWith('https://'), watch }))
+  server.on('request', listener(site, answerCached, { isBehindProxy: env.TRUST_PROXY > 0, isHttps: siteUrl.startsWith('https://'), watch }))
   const port = await listen(server, env)
   const drain = async (grace: number) => {
     closing = true

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Measured, timing } from './log.server.ts'
-import { noteLost } from './lost.server.ts'
 import type { Database, Tables } from './tables.ts'
+import { noteUnavailable } from './unavailable.server.ts'
 
 // bigint counts are far below 2^53 here, so they are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -10,7 +10,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
   return ((...given: never[]) => {
     const answer = call(...given)
-    if (answer instanceof Promise) answer.catch(noteLost)
+    if (answer instanceof Promise) answer.catch(noteUnavailable)
     return answer
   }) as Call
 }

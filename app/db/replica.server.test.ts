@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openDistant } from './distant.server.ts'
+import { openRemote } from './remote.server.ts'
 import { bytesBehind, oneServer, openReplica, type Replica, readPosition } from './replica.server.ts'
 
 type Server = { identity: string; repeats: boolean; at: string; fails?: Error; failsOnce?: Error }
 
 function openServer(name: string, server: Server) {
-  return openDistant(async (statement) => {
+  return openRemote(async (statement) => {
     if (server.fails) throw server.fails
     if (statement.sql.includes('pg_control_system')) return { rows: [{ ...server, at: server.repeats ? server.at : null }] }
     const { failsOnce } = server
@@ -72,7 +72,7 @@ test('a replica that may have restarted is checked before it is read from', asyn
 })
 
 test('measures how far a replica is behind, which is never negative', async () => {
-  const say = (at: string | null) => openDistant(async () => ({ rows: [{ at }] }))
+  const say = (at: string | null) => openRemote(async () => ({ rows: [{ at }] }))
   expect([await bytesBehind(say('1/10'), say('0/FFFFFFF0')), await bytesBehind(say('0/10'), say('0/20'))]).toEqual([32, 0])
   await expect(bytesBehind(say('0/10'), say(null))).rejects.toThrow('does not say how far')
 })

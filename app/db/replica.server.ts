@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDistant, runStatement } from './distant.server.ts'
+import { openRemote, runStatement } from './remote.server.ts'
 import type { Database } from './tables.ts'
 
 export type Replica = {
@@ -86,7 +86,7 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
   }
   void keepLooking()
 
-  const db = openDistant(async (statement) => {
+  const db = openRemote(async (statement) => {
     if (isUsed()) {
       try {
         return await runStatement(replica, statement)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { isDatabaseLost } from '#app/lib/lost.ts'
+import { isDatabaseUnavailable } from '#app/lib/unavailable.ts'
 import type { Database } from './tables.ts'
 
 type Patience = { say: (line: string) => void; pause?: number }
@@ -22,7 +22,7 @@ export async function waitForServer(db: Database, connectionString: string, { sa
     } catch (error) {
       const { message, code } = error as Error & { code?: string }
       const reason = message || code || 'no reason given'
-      if (!isDatabaseLost(error)) throw new Error(`PostgreSQL at ${place}, which DATABASE_URL names, refuses us: ${reason}.`)
+      if (!isDatabaseUnavailable(error)) throw new Error(`PostgreSQL at ${place}, which DATABASE_URL names, refuses us: ${reason}.`)
       if (Date.now() - said > 60_000) {
         say(`Waiting for PostgreSQL at ${place}, which DATABASE_URL names: ${reason}.`)
         said = Date.now()

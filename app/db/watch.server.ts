@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { joint } from '#app/lib/joint.ts'
+import { coalesce } from '#app/lib/coalesce.ts'
 import { openChanges } from './changes.server.ts'
 
 /** Called with the cars of which only their own pages have changed; without cars if any page may have. */
@@ -55,7 +55,7 @@ export function watchServer(pool: pg.Pool, { onChange, onError }: Options): Serv
     }
   }
 
-  const catchUp = joint(async () => {
+  const catchUp = coalesce(async () => {
     const [running, wall] = [performance.now(), Date.now()]
     try {
       await ask()

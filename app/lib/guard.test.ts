@@ -131,7 +131,7 @@ test('a cached answer needs no handler, but counts for its limit each time', asy
     findOperator: async () => undefined,
     limits: { take: async () => (left.points-- > 0 ? undefined : problemResponse(429, 'Too many requests.')), giveBack: async () => undefined },
     addressOf: () => '203.0.113.7',
-    answerKept: async (_c, make, isCounted) => {
+    answerCached: async (_c, make, isCounted) => {
       happened.push(`kept, ${isCounted ? 'counted' : 'not counted'}`)
       return happened.length === 1 ? make() : new Response('as before', { headers: { 'x-kept': '1' } })
     },

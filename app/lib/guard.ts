@@ -10,7 +10,7 @@ type Needs = {
   limits: Limits
   addressOf: (c: Context) => string
   /** Answers from the page cache or stores the new answer. `isCounted`: every call has to reach the server for its limit. Absent: no cache. */
-  answerKept?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
+  answerCached?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
   /** Called after a write that changes pages, and awaited before the answer. */
   onWrite?: (() => Promise<void>) | undefined
 }
@@ -18,7 +18,7 @@ type Needs = {
 const smallBytes = 64 * 1024
 
 /** Guards all calls: access, then rate limit, size of the body, and JSON. A refused call changes nothing. */
-export function openGuard({ findOperator, limits, addressOf, answerKept, onWrite }: Needs): Guard {
+export function openGuard({ findOperator, limits, addressOf, answerCached, onWrite }: Needs): Guard {
   return ({ access, limit, body = 'json', bytes = smallBytes, kept = false, changesPages = true }) => {
     const bounded = bodyLimit({ maxSize: bytes, onError: () => problemResponse(413, `The body is larger than ${bytes / 1024} KiB.`) })
     return async (c, next) => {
@@ -28,8 +28,8 @@ export function openGuard({ findOperator, limits, addressOf, answerKept, onWrite
       c.set('operator', operator?.id)
       const refused = limit && (await limits.take(limit, addressOf(c)))
       if (refused) return refused
-      if (answerKept && (typeof kept === 'function' ? kept(c) : kept)) {
-        const answer = await answerKept(
+      if (answerCached && (typeof kept === 'function' ? kept(c) : kept)) {
+        const answer = await answerCached(
           c,
           async () => {
             await next()

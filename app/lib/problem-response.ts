@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { lostBy } from './lost.ts'
 import { type FieldError, isProblem } from './problem.ts'
+import { whyUnavailable } from './unavailable.ts'
 
 const titles: Record<number, string> = {
   400: 'Cannot be read',
@@ -36,7 +36,7 @@ export function answerError(log: { error: (fields: object, message?: string) => 
     if ('status' in error && error.status === 415) return problemResponse(415, 'Content-Type must be application/json.')
     if (error instanceof SyntaxError || ('status' in error && error.status === 400))
       return problemResponse(400, 'The body is not valid JSON.', [{ field: '', message: 'Is not valid JSON.' }])
-    const lost = lostBy(error)
+    const lost = whyUnavailable(error)
     log.error({ err: error, method: context.req.method, path: context.req.path }, lost?.logged ?? 'unexpected error')
     if (lost) return problemResponse(503, lost.words, undefined, { 'retry-after': lost.retryAfter })
     const { id } = (context.env ?? {}) as { id?: string }

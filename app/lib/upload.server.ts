@@ -3,9 +3,9 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context, Next } from 'hono'
-import { lostBy } from './lost.ts'
 import { isProblem, type Problem } from './problem.ts'
 import { type Guard, openRouter, type Router } from './route.ts'
+import { whyUnavailable } from './unavailable.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
 
@@ -17,7 +17,7 @@ export function uploadRouter(guard: Guard, path: string, { log, failed }: { log:
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
     log.error({ err: error }, 'an upload failed')
     const { status, message, code } = failed()
-    const lost = lostBy(error)
+    const lost = whyUnavailable(error)
     if (lost) return c.json({ error: lost.words, code }, 503, { 'retry-after': lost.retryAfter })
     return c.json({ error: message, code }, status as 500)
   })

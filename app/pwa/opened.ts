@@ -1,5 +1,5 @@
 import { readTitles } from './titles.ts'
-import { listKept } from './worker/keep.ts'
+import { listCached } from './worker/cache.ts'
 
 export type OpenedPage = { address: string; title: string; at: string }
 
@@ -7,7 +7,7 @@ export type OpenedPage = { address: string; title: string; at: string }
 export async function listOpened(): Promise<OpenedPage[]> {
   if (!('caches' in window)) return []
   const titles = readTitles()
-  const newestFirst = (await listKept()).sort((a, b) => (a.at < b.at ? 1 : -1))
+  const newestFirst = (await listCached()).sort((a, b) => (a.at < b.at ? 1 : -1))
   const pages = new Map<string, OpenedPage>()
   for (const { address, at } of newestFirst) {
     const title = titles[address]

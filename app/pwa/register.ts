@@ -1,6 +1,6 @@
 import { splitLanguage } from '../i18n/address.ts'
 import { defaultLanguage, type Language } from '../i18n/languages.ts'
-import { isSaving } from '../lib/thrift.ts'
+import { isSaving } from '../lib/data-saver.ts'
 import { ownRelease } from './release-cache.ts'
 
 /** Message from a page to the service worker, possibly of another release. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { useSaving } from './thrift.ts'
+import { useSaving } from './data-saver.ts'
 
 type Props = ComponentProps<typeof Link> & {
   current?: boolean

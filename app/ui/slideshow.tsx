@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { isSaving } from '../lib/thrift.ts'
+import { isSaving } from '../lib/data-saver.ts'
 import { useAutoplay } from './autoplay.ts'
+import { useSaving } from './data-saver.ts'
 import { Dots } from './dots.tsx'
 import { IconButton } from './icon-button.tsx'
 import { keyStep, mounted, moveTo, type Position, type Step, wrap } from './slideshow-rules.ts'
 import { isRtl, useSwipe } from './swipe.ts'
-import { useSaving } from './thrift.ts'
 
 type Props = {
   label: string

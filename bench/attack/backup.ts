@@ -153,9 +153,9 @@ export function backupAttacks({ world, cluster, sites, data }: Target): Attack[]
     if (!isEmbedded) return void (await ask(cluster.url, words))
     const { askRunning } = await import('../../server/control.ts')
     const { sql } = await import('kysely')
-    const { openDistant } = await import('../../app/db/distant.server.ts')
+    const { openRemote } = await import('../../app/db/remote.server.ts')
     const directory = join(world.folder, 'backed-up')
-    const db = openDistant(async (statement) => JSON.parse((await askRunning(directory, [JSON.stringify({ backup: 'note', statement })])) ?? ''))
+    const db = openRemote(async (statement) => JSON.parse((await askRunning(directory, [JSON.stringify({ backup: 'note', statement })])) ?? ''))
     await sql.raw(words).execute(db)
     if (!site.isAlive()) throw new Error('The site ended.')
   }

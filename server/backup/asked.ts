@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { OpenDatabase } from '#app/db/client.server.ts'
-import { runStatement, type Statement } from '#app/db/distant.server.ts'
+import { runStatement, type Statement } from '#app/db/remote.server.ts'
 
 /** Requests of a backup to the process with the embedded database (server/control.ts): ping, copy of the database, or a note on progress. */
 export type Asked = { backup: 'here' } | { backup: 'copy'; to: string } | { backup: 'note'; statement: Statement }

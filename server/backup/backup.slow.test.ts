@@ -17,11 +17,11 @@ import { addressOf, execute } from '../../tests/global-setup.ts'
 import { openS3rver } from '../../tests/s3/stores.ts'
 import { readEnv } from '../env.ts'
 import { archiveOf } from './archive.ts'
+import { newKey, openEncryption } from './encryption.ts'
 import { makeBackup, type Options } from './make.ts'
 import { snapshotsOf } from './open.ts'
 import { withBackup } from './pick.ts'
 import { restoreBackup } from './restore.ts'
-import { newKey, openSeal } from './seal.ts'
 import { listTarget, openTarget, readManifest, type Target } from './target.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -245,7 +245,7 @@ test(
       const secret = 'the secret of all sessions, long enough'
       const source = { snapshots: snapshotsOf(site.db), media, address: '', secret }
       // Making a backup needs the public key only.
-      const { manifest } = await make(site, { source, seal: await openSeal(recipient) })
+      const { manifest } = await make(site, { source, seal: await openEncryption(recipient) })
       const bytes = await media.read(name)
       for (const file of await readdir(join(folder, 'target'), { recursive: true, withFileTypes: true })) {
         if (!file.isFile()) continue
@@ -253,12 +253,12 @@ test(
         expect(kept.includes('A secret word') || kept.includes(secret) || kept.includes(bytes?.subarray(0, 64) ?? '')).toBe(false)
       }
       expect(await verifyBackup(target, manifest.name, undefined)).toMatchObject({ isOpened: false, wrong: [], files: 1 })
-      const seal = await openSeal(identity)
+      const seal = await openEncryption(identity)
       expect(await verifyBackup(target, manifest.name, seal)).toMatchObject({ isOpened: true, wrong: [], files: 1 })
       await withEmpty(site, async (empty) => {
         const there = await openDisk(join(folder, 'restored'))
-        const other = await openSeal((await newKey()).identity)
-        for (const wrong of [undefined, other, await openSeal(recipient)])
+        const other = await openEncryption((await newKey()).identity)
+        for (const wrong of [undefined, other, await openEncryption(recipient)])
           await expect(restoreBackup({ target, name: manifest.name, seal: wrong, database: empty, media: there })).rejects.toThrow(
             `the identity (AGE-SECRET-KEY-1…) of ${recipient}`,
           )
@@ -271,7 +271,7 @@ test(
         expect(await there.read(name)).toEqual(bytes)
       })
       // Files of another key cannot be reused.
-      const again = await make(site, { seal: await openSeal((await newKey()).recipient) })
+      const again = await make(site, { seal: await openEncryption((await newKey()).recipient) })
       expect(again.manifest.key).not.toBe(recipient)
     }),
   60_000,

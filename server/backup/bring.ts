@@ -1,7 +1,7 @@
 import pMap from 'p-map'
 import type { KeptFile } from '#app/features/backups/schema.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
-import type { Seal } from './seal.ts'
+import type { Encryption } from './encryption.ts'
 import { spooled } from './spool.ts'
 import { bytesOf, checked, Damaged, openKept, type Target } from './target.ts'
 
@@ -15,7 +15,7 @@ type Bringing = {
   sizes: Map<string, number>
   from: Media
   target: Target
-  seal: Seal | undefined
+  seal: Encryption | undefined
   scratch: string
   /** Selects the share of files to verify on this day. */
   day: number

@@ -10,8 +10,8 @@ import { listKept } from '#app/features/photos/read.server.ts'
 import type { Media, Pieces } from '#app/features/photos/storage.server.ts'
 import { version } from '../version.ts'
 import { bringMissing } from './bring.ts'
+import type { Encryption } from './encryption.ts'
 import { removeOlder } from './older.ts'
-import type { Seal } from './seal.ts'
 import { spool, spooled } from './spool.ts'
 import { Damaged, listTarget, readFiles, readManifest, type Target } from './target.ts'
 import { through } from './through.ts'
@@ -24,7 +24,7 @@ export type Source = { snapshots: Snapshots; media: Media; address: string; secr
 export type Options = {
   source: Source
   target: Target
-  seal: Seal | undefined
+  seal: Encryption | undefined
   scratch: string
   /** Days to keep backups, including this one; absent: all. */
   keep?: number | undefined
@@ -90,7 +90,7 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
 }
 
 // Newest readable backup, with its files if it used the same key.
-async function readBefore(target: Target, names: string[], seal: Seal | undefined) {
+async function readBefore(target: Target, names: string[], seal: Encryption | undefined) {
   const notes: string[] = []
   for (const name of names)
     try {
@@ -166,6 +166,6 @@ async function* lines(files: KeptFile[]): AsyncGenerator<string> {
   for (const file of files) yield `${JSON.stringify(file)}\n`
 }
 
-async function sealed(seal: Seal, text: string): Promise<string> {
+async function sealed(seal: Encryption, text: string): Promise<string> {
   return (await buffer(seal.seal(Readable.from([Buffer.from(text)])))).toString('base64')
 }

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import type { QueryResult } from 'kysely'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
 import { findDirectory } from '#app/db/directory.server.ts'
-import { openDistant, type Statement } from '#app/db/distant.server.ts'
 import { listRun } from '#app/db/migrate.server.ts'
+import { openRemote, type Statement } from '#app/db/remote.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { findSite } from '#app/features/backups/read.server.ts'
@@ -62,7 +62,7 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
         await rm(copy, { recursive: true, force: true })
       }
     }
-    const runs = openDistant(async (statement: Statement) => {
+    const runs = openRemote(async (statement: Statement) => {
       const answer = await ask({ backup: 'note', statement })
       if (answer === undefined) throw new Error('The site was stopped meanwhile.')
       return JSON.parse(answer) as QueryResult<unknown>

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
 import type { Env } from '../env.ts'
-import { openSeal, type Seal } from './seal.ts'
+import { type Encryption, openEncryption } from './encryption.ts'
 import { scratchName } from './spool.ts'
 import { listNames, openTarget, type Target } from './target.ts'
 
 type Picking = { env: Env; where: string; wanted: string | undefined; scratch: string }
-export type Picked = { target: Target; name: string; seal: Seal | undefined }
+export type Picked = { target: Target; name: string; seal: Encryption | undefined }
 
 /** Finds a backup (default: the newest) in a folder, bucket or downloaded tar file, unpacked to `scratch`. Throws a message for people if there is none. */
 export async function withBackup<T>({ env, where, wanted, scratch }: Picking, use: (picked: Picked) => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export async function withBackup<T>({ env, where, wanted, scratch }: Picking, us
     const name = wanted ?? names[0]
     if (!name) throw new Error(`There is no backup in ${where}.`)
     if (!names.includes(name)) throw new Error(`There is no backup ${name} in ${where}. There are: ${names.join(', ') || 'none'}.`)
-    return await use({ target, name, seal: env.BACKUP_KEY ? await openSeal(env.BACKUP_KEY) : undefined })
+    return await use({ target, name, seal: env.BACKUP_KEY ? await openEncryption(env.BACKUP_KEY) : undefined })
   } finally {
     if (unpacked) rmSync(unpacked, { recursive: true, force: true })
   }

@@ -7,14 +7,14 @@ import { listMigrations, listRun, migrate } from '#app/db/migrate.server.ts'
 import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { version } from '../version.ts'
-import type { Seal } from './seal.ts'
+import type { Encryption } from './encryption.ts'
 import { checked, Damaged, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 import { compareTables } from './verify.ts'
 
 type Restoring = {
   target: Target
   name: string
-  seal: Seal | undefined
+  seal: Encryption | undefined
   database: OpenDatabase
   media: Media
   /** Receives the session secret if the backup has it. */
@@ -95,7 +95,7 @@ async function isRestored({ db }: OpenDatabase, manifest: Manifest): Promise<boo
   return false
 }
 
-async function putBack(target: Target, file: KeptFile, media: Media, seal: Seal | undefined): Promise<void> {
+async function putBack(target: Target, file: KeptFile, media: Media, seal: Encryption | undefined): Promise<void> {
   const { name, bytes, sha256 } = file
   if ((await media.digest(name)) === sha256) return
   await media.write(name, { size: bytes, sha256, pieces: () => checked(openKept(target, file.kept, seal), file) })

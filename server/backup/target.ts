@@ -6,7 +6,7 @@ import { backupOf, folderIn, partNames } from '#app/features/backups/rules.ts'
 import { KeptFile, Manifest } from '#app/features/backups/schema.ts'
 import { checkedName, type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import type { Env } from '../env.ts'
-import type { Seal } from './seal.ts'
+import type { Encryption } from './encryption.ts'
 import { through } from './through.ts'
 
 type Kept = KeptFile['kept']
@@ -89,7 +89,7 @@ function asJson(text: string): unknown {
 }
 
 /** Reads a stored file, decrypting it if encrypted. Throws `Damaged` if its content changed, and other errors of the target as they are. */
-export async function* openKept({ media }: Target, kept: Kept, seal: Seal | undefined): AsyncGenerator<Uint8Array> {
+export async function* openKept({ media }: Target, kept: Kept, seal: Encryption | undefined): AsyncGenerator<Uint8Array> {
   let failure: unknown
   const pieces = async function* () {
     try {
@@ -125,7 +125,7 @@ export async function* bytesOf(media: Media, name: string, size: number): AsyncG
 }
 
 /** Decompresses a file of lines. Throws `Damaged` if it was changed. */
-export async function* linesOf(target: Target, kept: Kept, seal?: Seal): AsyncGenerator<string> {
+export async function* linesOf(target: Target, kept: Kept, seal?: Encryption): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of through(openKept(target, kept, seal), createZstdDecompress())) {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import pMap from 'p-map'
 import type { Dumped, Unknown } from '#app/db/dump.server.ts'
 import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
-import type { Seal } from './seal.ts'
+import type { Encryption } from './encryption.ts'
 import { checked, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 
 /** `wrong` has a line per problem. `isOpened` is false without the key; files were then compared as stored. */
 export type Verified = { manifest: Manifest; files: number; isOpened: boolean; wrong: string[] }
 
 /** Reads a whole backup and compares it with its manifest. */
-export async function verifyBackup(target: Target, name: string, seal: Seal | undefined): Promise<Verified> {
+export async function verifyBackup(target: Target, name: string, seal: Encryption | undefined): Promise<Verified> {
   const manifest = await readManifest(target, name)
   const opening = manifest.key === null ? undefined : seal?.open && seal.recipient === manifest.key ? seal : undefined
   const isOpened = manifest.key === null || opening !== undefined

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readSampleAddress } from '../../tests/sample-pages.ts'
-import { writeKept } from '../kept-answer.ts'
+import { writeCached } from '../cached-response.ts'
 import { listener, openServer } from '../listener.ts'
 import { openPageCache } from '../page-cache.ts'
-import type { AnswerKept } from '../site.ts'
+import type { AnswerCached } from '../site.ts'
 import { openWatch } from '../watch.ts'
 import { openKinds, pathForLog } from './kinds.ts'
 import { measuredMedia } from './media.ts'
@@ -169,13 +169,13 @@ async function openMeasuredSite(isBehindProxy: boolean) {
   const [cache, tallies, lines] = [openPageCache(), openTallies(), [] as object[]]
   await cache.get('/kept', async () => new Response('a page '.repeat(1000), { headers: { 'content-type': 'text/plain' } }))
   const site = new Hono().get('/made', (c) => c.text((c.env as unknown as { id: string }).id))
-  const answerKept: AnswerKept = (request, response, id) => {
+  const answerCached: AnswerCached = (request, response, id) => {
     const kept = cache.find(request.url ?? '')
-    if (kept) writeKept(kept, request, response, id, () => undefined)
+    if (kept) writeCached(kept, request, response, id, () => undefined)
     return kept !== undefined
   }
   const watch = openWatch({ measure: tallies, log: { debug: (fields: object) => void lines.push(fields) } }, kindOf)
-  const server = openServer().on('request', listener(site, answerKept, { isBehindProxy, watch }))
+  const server = openServer().on('request', listener(site, answerCached, { isBehindProxy, watch }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

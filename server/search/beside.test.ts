@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterEach, expect, inject, it, vi } from 'vitest'
-import { openDistant } from '#app/db/distant.server.ts'
+import { openRemote } from '#app/db/remote.server.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
 import type { SearchQuery } from '#app/features/search/schema.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
-import { isDatabaseLost } from '#app/lib/lost.ts'
+import { isDatabaseUnavailable } from '#app/lib/unavailable.ts'
 import { eachDatabase } from '../../tests/fixtures.ts'
 import { fillMadeUp } from '../../tests/fleet.ts'
 import { addressOf } from '../../tests/global-setup.ts'
@@ -87,8 +87,8 @@ eachDatabase((database) => {
 
 it('reports a lost database as such, and a thread that cannot start', async () => {
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
-  const search = open({ db: openDistant(() => Promise.reject(lost)), databaseUrl: undefined })
-  expect(isDatabaseLost(await search.find({ state: 'all', limit: 1 }).catch((error: unknown) => error))).toBe(true)
-  const nowhere = open({ db: openDistant(() => Promise.reject(lost)), databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' })
-  expect(isDatabaseLost(await nowhere.load().catch((error: unknown) => error))).toBe(true)
+  const search = open({ db: openRemote(() => Promise.reject(lost)), databaseUrl: undefined })
+  expect(isDatabaseUnavailable(await search.find({ state: 'all', limit: 1 }).catch((error: unknown) => error))).toBe(true)
+  const nowhere = open({ db: openRemote(() => Promise.reject(lost)), databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' })
+  expect(isDatabaseUnavailable(await nowhere.load().catch((error: unknown) => error))).toBe(true)
 })

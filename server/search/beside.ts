@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { runStatement } from '#app/db/distant.server.ts'
+import { runStatement } from '#app/db/remote.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { OpenSearch } from '#app/features/search/search.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import { unpackError } from '../carried-error.ts'
+import { openMessagePort, type Port } from '../message-port.ts'
 import type { Sample } from '../metrics/tally.ts'
-import { openPort, type Port } from '../port.ts'
 import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
 
 type Reached = {
@@ -45,7 +45,7 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
       name: 'search',
       workerData: { databaseUrl, isMeasured: measure !== undefined } satisfies Given,
     })
-    const started = { worker, port: openPort(worker, answer) }
+    const started = { worker, port: openMessagePort(worker, answer) }
     let reason: unknown
     worker.on('error', (error) => {
       reason = error

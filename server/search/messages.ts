@@ -1,4 +1,4 @@
-import type { Statement } from '#app/db/distant.server.ts'
+import type { Statement } from '#app/db/remote.server.ts'
 import type { OpenSearch } from '#app/features/search/search.server.ts'
 import type { CarriedError } from '../carried-error.ts'
 

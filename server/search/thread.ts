@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { QueryResult } from 'kysely'
-import { openDistant } from '#app/db/distant.server.ts'
+import { openRemote } from '#app/db/remote.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { packError } from '../carried-error.ts'
+import { openMessagePort } from '../message-port.ts'
 import { measurePool } from '../metrics/pool.ts'
 import { openTallies } from '../metrics/tally.ts'
 import { watchThread } from '../metrics/thread-state.ts'
-import { openPort } from '../port.ts'
 import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
 
 // Each search queries sequentially.
@@ -21,11 +21,11 @@ process.on('warning', (warning) => tell(warning.message)(warning))
 
 const { databaseUrl, isMeasured } = workerData as Given
 const tallies = isMeasured ? openTallies() : undefined
-const db = databaseUrl ? await openOwn(databaseUrl) : openDistant((statement) => ask({ statement }) as Promise<QueryResult<unknown>>)
+const db = databaseUrl ? await openOwn(databaseUrl) : openRemote((statement) => ask({ statement }) as Promise<QueryResult<unknown>>)
 const search = openSearch(db, tell('cars could not be read anew for search'))
 if (tallies) watchThread(tallies, 'search')
 tallies?.gauge('searchCars', search.size)
-const site = openPort(parentPort, async (asked) => {
+const site = openMessagePort(parentPort, async (asked) => {
   const { method, given } = asked as AskedOfSearch
   if (method === 'read') return tallies?.read() ?? []
   if (method === 'close') {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { splitLanguage } from '#app/i18n/address.ts'
-import { removeWorker } from '../../server/worker.ts'
+import { serviceWorkerRemoval } from '../../server/service-worker-removal.ts'
 import { test as base, expect } from './fixtures.ts'
 import { checkState, isAlive } from './look.ts'
 import { type Line, openLine } from './proxy.ts'
@@ -313,7 +313,7 @@ test('A waiting reply to a deleted comment can still be read', { tag: '@all' }, 
 
 test('A withdrawn service worker removes itself and its caches', { tag: '@all' }, async ({ page, line }) => {
   await open(page, `${line.url}/help`)
-  line.answers.set('/sw.js', await removeWorker().text())
+  line.answers.set('/sw.js', await serviceWorkerRemoval().text())
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await page.goto('about:blank')

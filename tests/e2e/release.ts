@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { readManifest } from '../../scripts/worker.ts'
+import { readManifest } from '../../scripts/service-worker.ts'
 
 const root = join(import.meta.dirname, '../..')
 const parts = ['app', 'server', 'package.json', 'build']

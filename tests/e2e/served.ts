@@ -9,8 +9,8 @@ import { changeSettings } from '#app/features/settings/write.server.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { answerBackup } from '#server/backup/asked.ts'
 import { openBackups } from '#server/backup/runs.ts'
-import { emptyBinOnTime } from '#server/bin.ts'
 import { openBuilt } from '#server/built.ts'
+import { cleanUpHourly } from '#server/cleanup.ts'
 import { openControl } from '#server/control.ts'
 import { readEnv, settleFonts, settleMode } from '#server/env.ts'
 import { openLimits } from '#server/limits.ts'
@@ -19,7 +19,7 @@ import { openPageCache } from '#server/page-cache.ts'
 import { readyPushKeys } from '#server/push/message.ts'
 import { tellOnTime } from '#server/push/tell.ts'
 import { openServices } from '#server/services.ts'
-import { keepRows, readyPictures } from './kept.ts'
+import { keepRows, readyPictures } from './reset.ts'
 
 type Running = { answer: RequestListener; stop: () => Promise<void> }
 
@@ -44,11 +44,11 @@ async function begin(): Promise<Running> {
     onlySiteUrl: true,
     worker: env.SERVICE_WORKER,
   }
-  const { site, answerKept } = built({ services: own, ...settings, cache })
-  const answer = listener(site, answerKept)
+  const { site, answerCached } = built({ services: own, ...settings, cache })
+  const answer = listener(site, answerCached)
   await own.search.load()
   await readyPushKeys(own)
-  const [stopBin, stopTelling] = [emptyBinOnTime(own), tellOnTime(own)]
+  const [stopBin, stopTelling] = [cleanUpHourly(own), tellOnTime(own)]
   return { answer, stop: async () => void (await Promise.all([stopBin(), stopTelling()])) }
 }
 

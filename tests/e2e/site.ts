@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGuarded } from '../guarded.ts'
 import { freePort } from '../postgres.ts'
-import { readyPictures } from './kept.ts'
+import { readyPictures } from './reset.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -180,7 +180,7 @@ export const rules: Rule[] = [
     },
     planted: [
       [file('server/a.ts', "import { createServer } from 'vite'")],
-      [file('app/lib/a.ts', "const { parse } = await import('csv-parse/sync')")],
+      [file('app/lib/a.ts', "const { assert } = await import('fast-check')")],
       [file('scripts/import.ts', "export * from '@playwright/test'")],
     ],
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { type BucketSettings, openBucket } from '#app/features/photos/bucket.server.ts'
 import type { Media, Pieces } from '#app/features/photos/storage.server.ts'
-import { lostBy } from '#app/lib/lost.ts'
+import { whyUnavailable } from '#app/lib/unavailable.ts'
 import type { openFaults } from './faults.ts'
 
 export type Stage = { media: Media; settings: BucketSettings; faults: Awaited<ReturnType<typeof openFaults>> }
@@ -10,7 +10,7 @@ export type Stage = { media: Media; settings: BucketSettings; faults: Awaited<Re
 // ms. Generous for a busy machine: only silence takes this long.
 const patience = { connect: 4000, answer: 4000, pause: 5, tries: 3 }
 
-const isAway = (error: unknown) => /pictures/.test(lostBy(error)?.words ?? '')
+const isAway = (error: unknown) => /pictures/.test(whyUnavailable(error)?.words ?? '')
 
 export function openStaged(settings: BucketSettings): Promise<Media> {
   return openBucket(settings, patience)

@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
-import { changeAs } from '#app/db/who.server.ts'
+import { changeAs } from '#app/db/transaction.server.ts'
 import { markCars, removeCar } from '#app/features/cars/write.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'

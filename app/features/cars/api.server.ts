@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { changeAs } from '#app/db/who.server.ts'
+import { changeAs } from '#app/db/transaction.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { listSimilarCars } from '#app/features/submissions/read.server.ts'

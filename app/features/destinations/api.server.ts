@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { inTransaction } from '#app/db/who.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
 import { named, ProblemBody, problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'

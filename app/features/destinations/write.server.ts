@@ -1,6 +1,6 @@
 import { lock } from '#app/db/locks.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { inTransaction } from '#app/db/who.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { ways } from './kinds.ts'
 import { listVersions } from './read.server.ts'

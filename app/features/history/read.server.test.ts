@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changeAs } from '#app/db/who.server.ts'
+import { changeAs } from '#app/db/transaction.server.ts'
 import { restoreCar } from '#app/features/bin/write.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename, extname } from 'node:path'
 import type { Work } from '#app/db/queue.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { fullDisk, lostBy } from '#app/lib/lost.ts'
+import { fullDisk, whyUnavailable } from '#app/lib/unavailable.ts'
 import type { ImportAsk } from './ask.ts'
 import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
@@ -48,7 +48,7 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
   } catch (error) {
     if (error instanceof Stopped) return void (await endRun(db, id, { state: 'stopped' }, taker))
     // Failures of the store or database are not the file's fault and are retried; a full disk needs a person.
-    const isPassing = (file !== undefined && path === '') || (isOfNoRow(error) && lostBy(error) !== fullDisk)
+    const isPassing = (file !== undefined && path === '') || (isOfNoRow(error) && whyUnavailable(error) !== fullDisk)
     if (error instanceof Handed || (isPassing && !isLast)) throw error
     log.error({ err: error }, 'an import failed')
     await endRun(db, id, { state: 'failed', reason: plain({ path, name: file?.name ?? '' }, error) }, taker)

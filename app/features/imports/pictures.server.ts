@@ -6,8 +6,8 @@ import { largestAddress, parsePictureAddress } from '#app/features/photos/rules.
 import type { Refusal } from '#app/features/photos/schema.ts'
 import { splitShot, withShot } from '#app/features/photos/shots/rules.ts'
 import { addCover, addPicture } from '#app/features/photos/write.server.ts'
-import { lostBy } from '#app/lib/lost.ts'
 import { isProblem } from '#app/lib/problem.ts'
+import { whyUnavailable } from '#app/lib/unavailable.ts'
 import { because, ImportError, type Reason, reasonOf } from './reasons.ts'
 import type { Note, Target } from './schema.ts'
 import { fetchPicture } from './shared/fetch.server.ts'
@@ -98,7 +98,7 @@ export async function keepPictures(to: Target, rows: string[][], options: KeepOp
         const { address, shot } = splitShot(task.source)
         const bytes = await readPicture(options.stays ? largestOf(address) : address, options)
         const { url } = await (task.at === 0 ? addCover : addPicture)(to, bytes).catch((error: unknown) => {
-          if (lostBy(error)) isLost = true
+          if (whyUnavailable(error)) isLost = true
           throw error
         })
         result.urls[task.at] = withShot(url, shot)

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
-import { changeAs, endIfIdle } from '#app/db/who.server.ts'
+import { changeAs, endIfIdle } from '#app/db/transaction.server.ts'
 import { searchText } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId, toCarRow, toColumns } from '#app/features/cars/write.server.ts'
@@ -8,7 +8,7 @@ import { writeCondition } from '#app/features/condition/rules.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { restoreHistories } from '#app/features/history/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
-import { lostBy } from '#app/lib/lost.ts'
+import { whyUnavailable } from '#app/lib/unavailable.ts'
 import { isChangedSince } from './own.ts'
 import { because, type Reason } from './reasons.ts'
 import type { Before } from './schema.ts'
@@ -47,7 +47,7 @@ const ofNoRow = /^(40|25P03|57014)/
 
 /** Whether an error is not caused by a row, so that a retry or another process may succeed. */
 export function isOfNoRow(error: unknown): boolean {
-  return error instanceof NotOurs || lostBy(error) !== undefined || ofNoRow.test(String((error as { code?: unknown }).code))
+  return error instanceof NotOurs || whyUnavailable(error) !== undefined || ofNoRow.test(String((error as { code?: unknown }).code))
 }
 
 async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayWrite }: Options): Promise<Outcome[]> {

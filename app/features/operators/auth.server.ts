@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { customAlphabet } from 'nanoid'
-import { tellLost } from '#app/db/lost.server.ts'
 import type { Database } from '#app/db/tables.ts'
+import { throwIfUnavailable } from '#app/db/unavailable.server.ts'
 import { type Devices, openDevices } from './devices.server.ts'
 
 /** A signed-in operator. `hasCode`: two-step sign-in is on. `sessionId`: the session of the request. */
@@ -65,10 +65,10 @@ export function openAuth(options: Options): Auth {
     logger: { level: 'error', disableColors: true },
   })
   return {
-    handle: (request) => tellLost(() => auth.handler(request)),
+    handle: (request) => throwIfUnavailable(() => auth.handler(request)),
     findOperator: async (headers) => {
       if (!headers.get('cookie')?.includes('session_token')) return undefined
-      const found = await tellLost(() => auth.api.getSession({ headers }))
+      const found = await throwIfUnavailable(() => auth.api.getSession({ headers }))
       if (!found) return undefined
       const { id, email, name, twoFactorEnabled } = found.user
       return { id, email, name, hasCode: twoFactorEnabled === true, sessionId: found.session.id }

@@ -12,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import pRetry from 'p-retry'
-import { asLostStore } from '#app/lib/lost.ts'
+import { asStoreUnavailable } from '#app/lib/unavailable.ts'
 import { Broken, inWords, isPassing, undefinedIfMissing } from './bucket-errors.ts'
 import { type Layout, siteLayout, typeOf } from './bucket-keys.server.ts'
 import type { Media, Pieces } from './storage.server.ts'
@@ -74,7 +74,7 @@ export async function openBucket(
   const retried = <T>(work: () => Promise<T>): Promise<T> =>
     pRetry(work, { retries: tries - 1, minTimeout: pause, factor: 4, randomize: true, shouldRetry: ({ error }) => isPassing(error) }).catch(
       (error: unknown) => {
-        throw isPassing(error) ? asLostStore(error) : error
+        throw isPassing(error) ? asStoreUnavailable(error) : error
       },
     )
 
@@ -150,7 +150,7 @@ export async function openBucket(
       } catch (error) {
         failed++
         if (signal.aborted || !isPassing(error)) throw error
-        if (failed >= tries) throw asLostStore(error)
+        if (failed >= tries) throw asStoreUnavailable(error)
         await wait(pause * 4 ** (failed - 1))
       }
     }

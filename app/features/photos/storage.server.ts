@@ -22,7 +22,7 @@ export type Media = {
   list: (folder?: string) => AsyncIterable<{ name: string; size: number }>
   check: () => Promise<void>
   /** Runs `work` in one process at a time per name; absent where there is only one process. */
-  alone?: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  exclusively?: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }
 
 const anHour = 3_600_000

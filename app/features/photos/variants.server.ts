@@ -124,8 +124,8 @@ async function readOrMake({ media, log }: Store, name: string, urgent: boolean, 
     await media.write(name, bytes).catch((error: unknown) => log.error({ err: error, name }, 'a size of a picture could not be kept'))
     return bytes
   }
-  const { alone } = media
-  if (!alone) return keep(await inTurn(urgent, make))
+  const { exclusively } = media
+  if (!exclusively) return keep(await inTurn(urgent, make))
   // Waiting for another process holds a database connection but no CPU slot. That process may have made the file meanwhile.
-  return inLine(urgent, () => alone(name, async () => (await media.read(name)) ?? keep(await inTurn(urgent, make))))
+  return inLine(urgent, () => exclusively(name, async () => (await media.read(name)) ?? keep(await inTurn(urgent, make))))
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { changeAs } from '#app/db/who.server.ts'
+import { changeAs } from '#app/db/transaction.server.ts'
 import { Car, CarChange } from '#app/features/cars/schema.ts'
 import { named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import { changeAs, inTransaction } from '#app/db/who.server.ts'
+import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { changeCar } from '#app/features/cars/write.server.ts'

@@ -1,7 +1,7 @@
 import { type Mark, removeOldChanges } from '#app/db/changes.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
-import { joint } from '#app/lib/joint.ts'
+import { coalesce } from '#app/lib/coalesce.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
 import { openPlaces } from './abroad.server.ts'
 import { countAfter, findIn } from './engine/finder.ts'
@@ -106,7 +106,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       })
   }
 
-  const current = joint(refresh)
+  const current = coalesce(refresh)
 
   async function settled(
     held: Holdings,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import { inTransaction } from '#app/db/who.server.ts'
+import { inTransaction } from '#app/db/transaction.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car, CarChange } from '#app/features/cars/schema.ts'
 import { addCar, newCarId } from '#app/features/cars/write.server.ts'

@@ -3,8 +3,8 @@ import { href, Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { useComing } from '#app/ui/coming.ts'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
+import { useNextLocation } from '#app/ui/next-location.ts'
 import { type MenuEntry, More } from './more.tsx'
 
 const paths = {
@@ -34,7 +34,7 @@ export function OperatorTabs({ comments, due, menu }: Props) {
   const { lang } = useLanguage()
   // Marks the tab of a pending navigation.
   const here = useLocation()
-  const { pathname } = useComing() ?? here
+  const { pathname } = useNextLocation() ?? here
   const at = begins.find(([, address]) => address.test(pathname))?.[0] ?? 'more'
   const number = (count: number, words: (n: string) => string) => {
     if (count === 0) return null

@@ -3,7 +3,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { type Field, placeOf, retype } from '#app/pwa/typed.ts'
 
 const typedKey = 'nuricar.typed'
-// Also read by early.ts before hydration.
+// Also read by head-script.ts before hydration.
 const scrolledKey = 'nuricar.scrolled'
 type Typed = { page: string; fields: [place: string, value: string | boolean][] }
 

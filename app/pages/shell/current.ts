@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { useComing } from '#app/ui/coming.ts'
+import { useNextLocation } from '#app/ui/next-location.ts'
 import { lists } from './pending.tsx'
 
 /** First path segment of the current or pending page in lower case: '/contact'. Lists of cars count as '/search'. */
 export function useCurrent(): string {
   const here = useLocation()
-  const { pathname } = useComing() ?? here
+  const { pathname } = useNextLocation() ?? here
   return lists.test(pathname) ? '/search' : pathname.split('/', 2).join('/').toLowerCase()
 }

@@ -6,8 +6,8 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
+import { DataSaver } from './data-saver.tsx'
 import { LanguageLinks } from './language-menu.tsx'
-import { Thrift } from './thrift.tsx'
 
 export function Footer() {
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ export function Footer() {
             <LanguageLinks className="inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-ink" />
           </nav>
           <CurrencyChoice />
-          <Thrift counts />
+          <DataSaver counts />
           {elsewhere.length > 0 && (
             <ul aria-label={t('footer.links')} className="flex gap-2">
               {elsewhere.map(({ url, icon, label }) => (

@@ -15,8 +15,8 @@ import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { whenIdle } from '#app/ui/idle.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { useCurrent } from './current.ts'
+import { DataSaver } from './data-saver.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
-import { Thrift } from './thrift.tsx'
 
 const drawer = 'site-menu'
 
@@ -89,7 +89,7 @@ export function Header() {
         </nav>
         <div className="mx-4 pb-3 sm:mx-6">
           <CurrencyChoice />
-          <Thrift />
+          <DataSaver />
         </div>
       </Drawer>
     </header>

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 import { formatBytes } from '#app/i18n/format-bytes.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { choiceToKeep } from '#app/lib/thrift.ts'
-import { useComing } from '#app/ui/coming.ts'
-import { changed } from '#app/ui/thrift.ts'
+import { choiceToKeep } from '#app/lib/data-saver.ts'
+import { changed } from '#app/ui/data-saver.ts'
+import { useNextLocation } from '#app/ui/next-location.ts'
 import { costOf } from './cost.ts'
 
-// Also read by early.ts.
+// Also read by head-script.ts.
 const key = 'nuricar.thrift'
 
 /** Stores the choice to save data on this device. */
@@ -30,7 +30,7 @@ export function PageCost() {
   const { t } = useTranslation()
   const { lang } = useLanguage()
   const { pathname } = useLocation()
-  const coming = useComing()?.pathname
+  const coming = useNextLocation()?.pathname
   const [entries, setEntries] = useState<PerformanceResourceTiming[]>([])
   const [since, setSince] = useState(0)
   // Counts from the tap that leads to a page.

@@ -6,8 +6,8 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { watchGoing } from '#app/pwa/release.ts'
 import { SeenNote } from '#app/pwa/seen-note.tsx'
-import { useComing } from '#app/ui/coming.ts'
 import { whenIdle } from '#app/ui/idle.ts'
+import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
 import { Announcer } from './announcer.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { demoNotice } = useSite()
   const { pathname, key } = useLocation()
-  const coming = useComing()
+  const coming = useNextLocation()
   const { location: going } = useNavigation()
   const goingTo = going && going.pathname + going.search + going.hash
   // Filtering a list keeps the page, which shows its own pending state.
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [Extras, setExtras] = useState<ComponentType>()
 
   useEffect(() => {
-    // Awaited by hold.ts and early.ts.
+    // Awaited by hold.ts and head-script.ts.
     dispatchEvent(new Event('nuricar:alive'))
     restoreCarried()
     return whenIdle(() => inTime(import('./extras.tsx')).then((extras) => startTransition(() => setExtras(() => extras.Extras))))

@@ -56,9 +56,9 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { setHeightVariable } from '#app/ui/height.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
-import { tellTall } from '#app/ui/tall.ts'
 import { answer } from '../answer.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
@@ -192,7 +192,7 @@ export default function CarPage({
             <StateBand car={car} large />
           </Gallery>
         </div>
-        <div ref={tellTall} className="car-aside min-w-0">
+        <div ref={setHeightVariable} className="car-aside min-w-0">
           <CarPrice car={car} />
           <div className="max-md:order-1">
             <CarFacts car={car} cautions={cautions} />

@@ -20,9 +20,9 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { useComing } from '#app/ui/coming.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { useNextLocation } from '#app/ui/next-location.ts'
 import { Section } from '#app/ui/section.tsx'
 import { useSlow } from '#app/ui/slow.ts'
 import { useCanonical } from '../shell/canonical.ts'
@@ -84,7 +84,7 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
   const canonical = useCanonical()
   const site = useSite()
   const { search } = useLocation()
-  const coming = useComing()
+  const coming = useNextLocation()
   const slow = useSlow(coming !== undefined && coming.pathname === href('/'))
   // Only the list being paged is pending.
   const turning = slow ? (coming?.hash === '#sold' ? 'sold' : 'list') : undefined

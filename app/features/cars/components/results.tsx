@@ -5,9 +5,9 @@ import { addressIn } from '#app/i18n/address.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { useComing } from '#app/ui/coming.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
 import type { CarCard, CarPage } from '../read.server.ts'
 import { listData } from '../structured.ts'
@@ -28,7 +28,7 @@ export function Results({ page, heading, note, none }: Props) {
   const { origin } = useSite()
   const { lang } = useLanguage()
   const { pathname } = useLocation()
-  const coming = useComing()
+  const coming = useNextLocation()
   const turning = useSlow(coming !== undefined && coming.pathname === pathname)
   const later = page.page > 1 || page.previous !== null
   return (

@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { choiceIn, parsePlace, writePlace } from '../place/rules.ts'
 import type { PlacesOf } from '../schema.ts'
-import { setHome } from '../shared/buyer-port.ts'
+import { setBuyerPort } from '../shared/buyer-port.ts'
 import { usePlaces } from './plans.ts'
 import { portName } from './words.ts'
 
@@ -42,7 +42,7 @@ function PlaceForm({ place, onClose }: Props) {
 
   /** Stores the place, and replaces the one in the page's address. */
   function choose(next: string | null): void {
-    setHome(next)
+    setBuyerPort(next)
     const params = new URLSearchParams(search)
     if (params.has('to')) {
       if (next) params.set('to', next)

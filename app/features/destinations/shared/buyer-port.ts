@@ -3,7 +3,7 @@ import { openShelf, useShelf } from '#app/ui/shelf.ts'
 import { parsePlace } from '../place/rules.ts'
 import type { Plan } from '../schema.ts'
 
-// early.ts reads this key before the page is drawn.
+// head-script.ts reads this key before the page is drawn.
 const home = openShelf<string>('nuricar.home.1', (text) => {
   try {
     return (JSON.parse(text ?? '[]') as string[]).filter((place) => parsePlace(place)).slice(0, 1)
@@ -13,7 +13,7 @@ const home = openShelf<string>('nuricar.home.1', (text) => {
 })
 
 /** Stores the place on this device, such as 'jo-aqaba-roro'; null removes it. The data attribute makes cards reserve a line. */
-export function setHome(place: string | null): void {
+export function setBuyerPort(place: string | null): void {
   home.change(() => (place ? [place] : []))
   if (place) document.documentElement.dataset.home = ''
   else delete document.documentElement.dataset.home

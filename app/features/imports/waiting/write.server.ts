@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lock } from '#app/db/locks.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { endIfIdle } from '#app/db/who.server.ts'
+import { endIfIdle } from '#app/db/transaction.server.ts'
 import type { ImportAsk } from '../ask.ts'
 import type { Reason } from '../reasons.ts'
 import type { Far, Report } from '../schema.ts'

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { quietly } from '#app/lib/chunk.ts'
+import { useSaving } from '#app/ui/data-saver.ts'
 import { whenIdle } from '#app/ui/idle.ts'
-import { useSaving } from '#app/ui/thrift.ts'
 import type { Followed } from '../schema.ts'
 
 type Props = { car: Followed }

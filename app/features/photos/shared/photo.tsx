@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { usePicturesElsewhere } from '#app/features/settings/shared/site.tsx'
-import { useCut } from '#app/ui/thrift.ts'
+import { useCut } from '#app/ui/data-saver.ts'
 import { noPicture, parsePictureAddress, shownAddress, srcSet } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 

@@ -2,8 +2,8 @@ import { useHref, useLocation, useNavigate } from 'react-router'
 import { useAbroad } from '#app/features/destinations/shared/buyer-port.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { useComing } from '#app/ui/coming.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { useNextLocation } from '#app/ui/next-location.ts'
 import type { Sort } from '../schema.ts'
 import { readAddress, writeAddress } from '../shared/address.ts'
 import { isNarrowing, narrowing } from './narrowing.ts'
@@ -26,7 +26,7 @@ type Props = { byFit: boolean; soldToo: boolean; meant: Sort | undefined /** Whe
 export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const coming = useComing()
+  const coming = useNextLocation()
   const { pathname, search } = useLocation()
   const { filters, sold } = readAddress(search)
   const rest = { filters, ...(sold === undefined || sold === soldToo ? {} : { sold }) }

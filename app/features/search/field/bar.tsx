@@ -2,7 +2,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useId, useState, use
 import { href, useHref, useNavigate } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { quietly } from '#app/lib/chunk.ts'
-import { isSaving } from '#app/lib/thrift.ts'
+import { isSaving } from '#app/lib/data-saver.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 

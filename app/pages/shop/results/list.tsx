@@ -20,9 +20,9 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { useComing } from '#app/ui/coming.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
 import { ResultCount } from './count.tsx'
 import { NearestCars } from './nearest-cars.tsx'
@@ -55,7 +55,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   const { pathname } = useLocation()
   const isEquipped = page.counts.equipment.length > 0
   useEquipmentTexts(isEquipped)
-  const coming = useComing()
+  const coming = useNextLocation()
   const isComing = coming !== undefined && coming.hash !== '#filters' && (coming.pathname === pathname || isNarrowing(coming.state))
   const turning = useSlow(isComing)
   const sheet = useFilterSheet()

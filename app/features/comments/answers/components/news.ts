@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call } from '#app/lib/call.ts'
-import { isSaving } from '#app/lib/thrift.ts'
+import { isSaving } from '#app/lib/data-saver.ts'
 import { openShelf, useShelf } from '#app/ui/shelf.ts'
 import { mayAsk, parseAnswered, unseen } from '../rules.ts'
 import type { Answered } from '../schema.ts'

@@ -10,7 +10,7 @@ import { addWaiting } from '../../components/waiting.ts'
 import type { NewComment } from '../../schema.ts'
 import { type QuestionKey, questions } from '../questions.ts'
 import { readyText } from '../rules.ts'
-import { keepPort, readPort } from './port.ts'
+import { keepPort, readPort } from './asked-port.ts'
 import { PortField } from './port-field.tsx'
 
 type Props = {

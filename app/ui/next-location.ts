@@ -1,7 +1,7 @@
 import { type Location, useNavigation } from 'react-router'
 import { splitLanguage } from '#app/i18n/address.ts'
 
-export function useComing(): Location | undefined {
+export function useNextLocation(): Location | undefined {
   const { location } = useNavigation()
   return location && { ...location, pathname: splitLanguage(location.pathname).path }
 }

@@ -9,7 +9,7 @@ const codings = ['br', 'gzip'] as const
 type Coding = (typeof codings)[number]
 
 /** A complete response in memory. Large bodies are stored as brotli only and unpacked for clients without compression. */
-export type Kept = {
+export type CachedResponse = {
   status: number
   /** Without ETag and headers that depend on the encoding. */
   headers: Record<string, string>
@@ -31,19 +31,19 @@ const compressed = promisify(gzip)
 const unpacked = promisify(brotliDecompress)
 
 /** Reads a response completely, so that it can be sent many times. */
-export async function keep(response: Response): Promise<Kept> {
+export async function toCached(response: Response): Promise<CachedResponse> {
   const { html } = response as Drawn
   const body = html ?? Buffer.from(await response.arrayBuffer())
-  const forms: Kept['forms'] = body.length < small ? { plain: body } : { br: await shrink(body) }
+  const forms: CachedResponse['forms'] = body.length < small ? { plain: body } : { br: await shrink(body) }
   const { etag, ...headers } = Object.fromEntries(response.headers)
   return openKept({ status: response.status, headers, etag: etag ?? tagOf(body), forms })
 }
 
-export function keepFile(headers: Record<string, string>, body: Buffer, br?: Buffer): Kept {
+export function cacheFile(headers: Record<string, string>, body: Buffer, br?: Buffer): CachedResponse {
   return openKept({ status: 200, headers, etag: tagOf(body), forms: { plain: body, ...(br && { br }) } })
 }
 
-function openKept(parts: Omit<Kept, 'bytes' | 'heads'>): Kept {
+function openKept(parts: Omit<CachedResponse, 'bytes' | 'heads'>): CachedResponse {
   const { plain, br } = parts.forms
   // Reserves space for the gzip form, made on demand and slightly larger than brotli.
   return { ...parts, bytes: (plain?.length ?? 0) + Math.ceil((br?.length ?? 0) * 2.3) + 2048, heads: new Map() }
@@ -71,7 +71,7 @@ export async function shrink(body: Buffer): Promise<Buffer> {
 const accepted = new Map<string, Coding | undefined>()
 const mostAccepted = 200
 
-function codingFor({ forms }: Kept, acceptEncoding: string | null | undefined): Coding | undefined {
+function codingFor({ forms }: CachedResponse, acceptEncoding: string | null | undefined): Coding | undefined {
   if (!acceptEncoding || !forms.br) return undefined
   if (accepted.has(acceptEncoding)) return accepted.get(acceptEncoding)
   if (accepted.size >= mostAccepted) accepted.clear()
@@ -80,7 +80,7 @@ function codingFor({ forms }: Kept, acceptEncoding: string | null | undefined): 
   return coding
 }
 
-function formOf({ forms }: Kept, coding: Coding | undefined): Buffer | Promise<Buffer> {
+function formOf({ forms }: CachedResponse, coding: Coding | undefined): Buffer | Promise<Buffer> {
   const { plain, br } = forms
   if (coding === 'br' && br) return br
   const whole = () => plain ?? unpacked(br ?? Buffer.alloc(0))
@@ -89,12 +89,12 @@ function formOf({ forms }: Kept, coding: Coding | undefined): Buffer | Promise<B
   return forms.gzip
 }
 
-function isHad(kept: Kept, ifNoneMatch: string | null | undefined): boolean {
+function isHad(kept: CachedResponse, ifNoneMatch: string | null | undefined): boolean {
   return kept.status === 200 && hasTag(ifNoneMatch, kept.etag)
 }
 
 /** Response to a Request: 304 if the browser has it, otherwise in the best accepted encoding. */
-export async function answerKept(kept: Kept, request: Request): Promise<Response> {
+export async function answerCached(kept: CachedResponse, request: Request): Promise<Response> {
   const { status, headers, etag } = kept
   if (bodiless.has(status)) return new Response(null, { status, headers })
   if (isHad(kept, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers: { ...headers, etag } })
@@ -105,7 +105,13 @@ export async function answerKept(kept: Kept, request: Request): Promise<Response
 }
 
 /** The same for Node's response. `complete` adds the security headers. */
-export function writeKept(kept: Kept, request: IncomingMessage, response: ServerResponse, id: string, complete: (headers: Headers) => void): void {
+export function writeCached(
+  kept: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+  complete: (headers: Headers) => void,
+): void {
   if (isHad(kept, request.headers['if-none-match'])) return void response.writeHead(304, headOf(kept, id, complete)).end()
   const coding = codingFor(kept, request.headers['accept-encoding'])
   const write = (form: Buffer) => {
@@ -118,7 +124,13 @@ export function writeKept(kept: Kept, request: IncomingMessage, response: Server
 }
 
 // Flat list of names and values, which Node writes fastest. Without a form, the headers of a 304.
-function headOf({ headers, etag, heads }: Kept, id: string, complete: (headers: Headers) => void, form?: Buffer, coding?: Coding): string[] {
+function headOf(
+  { headers, etag, heads }: CachedResponse,
+  id: string,
+  complete: (headers: Headers) => void,
+  form?: Buffer,
+  coding?: Coding,
+): string[] {
   const key = form ? (coding ?? 'plain') : 'none'
   const known = heads.get(key)
   if (known) return [...known, id]

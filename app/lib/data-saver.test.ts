@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceToKeep, cutSet, savesData } from './thrift.ts'
+import { choiceToKeep, cutSet, savesData } from './data-saver.ts'
 
 const saving = { connection: { saveData: true } }
 const plain = { connection: { saveData: false } }

@@ -34,8 +34,8 @@ export function readManifest(assets: string): Manifest {
   return JSON.parse(readFileSync(join(assets, name), 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, ''))
 }
 
-/** Bundles app/pwa/worker/worker.ts into sw.js, with the id and files of the release. */
-export async function buildWorker(root: string): Promise<void> {
+/** Bundles app/pwa/worker/service-worker.ts into sw.js, with the id and files of the release. */
+export async function buildServiceWorker(root: string): Promise<void> {
   const client = join(root, 'build/client')
   const assets = join(client, 'assets')
   const manifest = readManifest(assets)
@@ -55,7 +55,7 @@ export async function buildWorker(root: string): Promise<void> {
       emptyOutDir: false,
       copyPublicDir: false,
       modulePreload: false,
-      rollupOptions: { input: join(root, 'app/pwa/worker/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rollupOptions: { input: join(root, 'app/pwa/worker/service-worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   })
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerKept, keep, writeKept } from './kept-answer.ts'
+import { answerCached, toCached, writeCached } from './cached-response.ts'
 import { listener, openServer } from './listener.ts'
 
 const page = 'a page '.repeat(1000)
@@ -12,14 +12,14 @@ type Answered = { status: number | undefined; headers: Record<string, unknown>; 
 
 // Serves one cached page; `/none` is not cached.
 async function openLine() {
-  const kept = await keep(made())
+  const kept = await toCached(made())
   const site = new Hono().get('*', (c) => c.text('made'))
   const complete = (headers: Headers) => headers.set('x-content-type-options', 'nosniff')
   const server = openServer().on(
     'request',
     listener(site, (request, response, id) => {
       if (request.url === '/none' || request.method === 'OPTIONS') return false
-      writeKept(kept, request, response, id, complete)
+      writeCached(kept, request, response, id, complete)
       return true
     }),
   )
@@ -47,11 +47,11 @@ test.each([
 ])('sends a client that accepts “%s” the %s form by socket and by Response', async (accepted, coding, read) => {
   const get = await openLine()
   const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted }
-  const kept = await keep(made())
+  const kept = await toCached(made())
   const ids = new Set()
   for (let round = 0; round < 2; round++) {
     const answer = await get(headers)
-    const response = await answerKept(kept, new Request('http://x/', { headers }))
+    const response = await answerCached(kept, new Request('http://x/', { headers }))
     const body = Buffer.from(await response.arrayBuffer())
     expect([response.status, response.headers.get('content-encoding') ?? undefined, read(body).toString() === page]).toEqual([200, coding, true])
     expect(answer.body.equals(body)).toBe(true)
@@ -81,7 +81,7 @@ test('passes uncached addresses to the site', async () => {
 })
 
 test('keeps responses without a body', async () => {
-  const kept = await keep(new Response(null, { status: 204 }))
-  const answer = await answerKept(kept, new Request('http://x/'))
+  const kept = await toCached(new Response(null, { status: 204 }))
+  const answer = await answerCached(kept, new Request('http://x/'))
   expect([answer.status, answer.body]).toEqual([204, null])
 })

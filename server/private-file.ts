@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Reads a private file, creating it with the text `first`; if processes start at once, the first one wins. */
-export function keptText(directory: string, name: string, first: string): string {
+export function readOrCreate(directory: string, name: string, first: string): string {
   const path = join(directory, name)
   try {
     writeFileSync(path, first, { flag: 'wx', mode: 0o600 })

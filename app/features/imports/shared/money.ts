@@ -1,6 +1,6 @@
 import { parsePrice } from '#app/lib/money.ts'
-import { isMoney, partsOf } from './units.ts'
-import { readNumber } from './values.ts'
+import { isMoney, partsOf } from '../units.ts'
+import { readNumber } from '../values.ts'
 
 // Koreans mean won by a number with one of these words and no currency.
 const korean = /[\d\s](?:만|억|천만|백만)\s*$/

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime, quietly } from '#app/lib/chunk.ts'
-import { useSaving } from '#app/ui/thrift.ts'
+import { useSaving } from '#app/ui/data-saver.ts'
 
 const load = () => import('./page-cost.tsx')
 
 /** Toggle for saving data; the default comes from the browser. `counts` also shows the page's cost. */
-export function Thrift({ counts }: { counts?: boolean }) {
+export function DataSaver({ counts }: { counts?: boolean }) {
   const { t } = useTranslation()
   const saves = useSaving()
   const [Cost, setCost] = useState<ComponentType>()

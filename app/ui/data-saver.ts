@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { cutSet, isSaving } from '../lib/thrift.ts'
+import { cutSet, isSaving } from '../lib/data-saver.ts'
 
 export const changed = 'nuricar:thrift'
 
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 /** isSaving for components; false in the first render, which is the same for every visitor. */
 export const useSaving = () => useSyncExternalStore(subscribe, isSaving, () => false)
 
-/** Reduces a srcset for visitors who save data. early.ts has reduced the server's HTML; pictures that have begun to load stay as they are. */
+/** Reduces a srcset for visitors who save data. head-script.ts has reduced the server's HTML; pictures that have begun to load stay as they are. */
 export function useCut(): <Set extends string | undefined>(set: Set) => Set | string {
   const saves = useSaving()
   const [density] = useState(() => (saves ? devicePixelRatio : 1))

@@ -3,7 +3,7 @@ import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
 /** Encrypts files of a backup in the age format (age-encryption.org/v1) for one recipient. */
-export type Seal = {
+export type Encryption = {
   /** Public key `age1…`. */
   recipient: string
   /** Short id of the recipient for file names. */
@@ -16,11 +16,11 @@ export type Seal = {
 }
 
 /** Takes a private key (`AGE-SECRET-KEY-1…`), which can also decrypt, or a public one (`age1…`). Throws a message for people otherwise. */
-export async function openSeal(key: string): Promise<Seal> {
+export async function openEncryption(key: string): Promise<Encryption> {
   const recipient = await recipientOf(key)
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  const seal: Seal = {
+  const seal: Encryption = {
     recipient,
     id: createHash('sha256').update(recipient).digest('hex').slice(0, 8),
     // Header with nonce, and a tag per 64 KiB, with at least one (age-encryption.org/v1).

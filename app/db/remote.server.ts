@@ -13,7 +13,7 @@ import type { Database, Tables } from './tables.ts'
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
 /** Opens a database that another thread holds: each statement is passed on by itself, without transactions. */
-export function openDistant(run: (statement: Statement) => Promise<QueryResult<unknown>>): Database {
+export function openRemote(run: (statement: Statement) => Promise<QueryResult<unknown>>): Database {
   const refuse = async () => {
     throw new Error('A database that another thread holds knows no transactions.')
   }

@@ -1,15 +1,15 @@
 import { defaultLanguage } from '../i18n/languages.ts'
 import { chunkTime } from '../lib/chunk.ts'
-import { cutSet, savesData } from '../lib/thrift.ts'
+import { cutSet, savesData } from '../lib/data-saver.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
-import { early } from './early.ts'
+import { headScript } from './head-script.ts'
 import { hold } from './hold.ts'
 import { loadApp } from './load-app.ts'
 import { placeOf, retype } from './typed.ts'
 
 const write = () =>
-  `(${early})('${defaultLanguage}',${chunkTime},${savesData},${cutSet});(${loadApp})();(${hold})(${placeOf},${retype})`.replace(/\n\s+/g, '\n')
+  `(${headScript})('${defaultLanguage}',${chunkTime},${savesData},${cutSet});(${loadApp})();(${hold})(${placeOf},${retype})`.replace(/\n\s+/g, '\n')
 
-export function EarlyScript() {
+export function HeadScriptTag() {
   return <InlineScript code={import.meta.env.SSR ? write() : ''} />
 }

@@ -5,7 +5,7 @@ import type { Database } from './tables.ts'
 const mostWait = '20s'
 
 /** Runs work while no other process on this PostgreSQL runs it for the same name; after waiting 20 s it runs anyway. Holds a connection. */
-export async function alone<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
+export async function exclusively<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('lock_timeout', ${mostWait}, true)`.execute(transaction)
     await lock(transaction, 'names', name).catch(passLate)

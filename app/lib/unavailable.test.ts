@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asLostStore, isDatabaseLost, lostBy } from './lost.ts'
+import { asStoreUnavailable, isDatabaseUnavailable, whyUnavailable } from './unavailable.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error(code), { code, ...more })
 
@@ -17,7 +17,7 @@ test.each([
   ['a line that ended in the middle of a question', new Error('Connection terminated unexpectedly')],
   ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
   ['a line that is known to be broken', new Error('Client has encountered a connection error and is not queryable')],
-])('%s means that the database is lost', (_, error) => expect(isDatabaseLost(error)).toBe(true))
+])('%s means that the database is lost', (_, error) => expect(isDatabaseUnavailable(error)).toBe(true))
 
 test.each([
   ['a broken rule', coded('23505')],
@@ -25,17 +25,17 @@ test.each([
   ['a file that is missing', coded('ENOENT', { syscall: 'open' })],
   ['any other fault', new TypeError('x is not a function')],
   ['what is no error', 'Connection terminated'],
-])('%s does not mean that the database is lost', (_, error) => expect(isDatabaseLost(error)).toBe(false))
+])('%s does not mean that the database is lost', (_, error) => expect(isDatabaseUnavailable(error)).toBe(false))
 
 test.each([
   ['of the database', coded('53100'), true],
   ['of the pictures', coded('ENOSPC', { syscall: 'write' }), true],
   ['that is there, but not the file', coded('ENOENT', { syscall: 'open' }), false],
   ['of which nothing is said', new Error('full'), false],
-])('knows whether the disk is full: %s', (_, error, isFull) => expect(/room on the disk/.test(lostBy(error)?.words ?? '')).toBe(isFull))
+])('knows whether the disk is full: %s', (_, error, isFull) => expect(/room on the disk/.test(whyUnavailable(error)?.words ?? '')).toBe(isFull))
 
 test('an unavailable file store is not a lost database', () => {
   const refused = coded('ECONNREFUSED', { syscall: 'connect' })
-  expect(lostBy(refused)?.words).toContain('database')
-  expect(lostBy(asLostStore(refused))?.words).toContain('pictures')
+  expect(whyUnavailable(refused)?.words).toContain('database')
+  expect(whyUnavailable(asStoreUnavailable(refused))?.words).toContain('pictures')
 })

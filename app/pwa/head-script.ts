@@ -1,8 +1,8 @@
-type Rules = typeof import('../lib/thrift.ts')
+type Rules = typeof import('../lib/data-saver.ts')
 
 // Inlined as source text, so it must not use anything from outside.
 /** Runs before the first paint: language prefix, splash, data saving, scripts that fail to load, and the browser's install prompt. */
-export function early(plain: string, patience: number, savesData: Rules['savesData'], cutSet: Rules['cutSet']): void {
+export function headScript(plain: string, patience: number, savesData: Rules['savesData'], cutSet: Rules['cutSet']): void {
   const html = document.documentElement
   // The server may answer an address without prefix in this language, and the router needs the prefix.
   const { lang } = html
@@ -49,7 +49,7 @@ export function early(plain: string, patience: number, savesData: Rules['savesDa
     chosen = localStorage.getItem('nuricar.thrift')
   } catch {}
 
-  // Trims `srcset` of lazy images before the browser requests them; later pages do it themselves (ui/thrift.ts).
+  // Trims `srcset` of lazy images before the browser requests them; later pages do it themselves (ui/data-saver.ts).
   const cutter = new MutationObserver((all) => {
     for (const { addedNodes } of all) {
       const [image] = addedNodes as unknown as HTMLImageElement[]

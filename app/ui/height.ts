@@ -1,5 +1,5 @@
 /** A ref that sets the CSS variable `--tall` to the element's height while it is mounted. */
-export function tellTall(element: HTMLElement | null) {
+export function setHeightVariable(element: HTMLElement | null) {
   if (!element) return
   const observer = new ResizeObserver(() => element.style.setProperty('--tall', `${element.offsetHeight}px`))
   observer.observe(element)

@@ -1,5 +1,5 @@
 /** Lets concurrent callers share one run, but never one that began before they called. */
-export function joint<T>(run: () => Promise<T>): () => Promise<T> {
+export function coalesce<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined
   function ask(): Promise<T> {

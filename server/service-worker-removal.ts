@@ -6,6 +6,6 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
-export function removeWorker(): Response {
+export function serviceWorkerRemoval(): Response {
   return new Response(removal, { headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' } })
 }

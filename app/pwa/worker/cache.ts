@@ -29,7 +29,7 @@ const headersOf = (response: Response, at: string) => {
   return headers
 }
 
-export async function listKept(): Promise<KeptPage[]> {
+export async function listCached(): Promise<KeptPage[]> {
   const cache = await caches.open(pages)
   const all = (await cache.keys()).map(async ({ url }) => {
     const known = readKey(url)
@@ -40,25 +40,25 @@ export async function listKept(): Promise<KeptPage[]> {
 }
 
 /** Stores a document or data with its load time; deletes the page on 404 and 410. */
-export async function keepPage(kind: Kind, page: URL, response: Response, at = new Date().toISOString()): Promise<void> {
+export async function cachePage(kind: Kind, page: URL, response: Response, at = new Date().toISOString()): Promise<void> {
   if (response.status === 404 || response.status === 410) return forget(page)
   if (!mayKeep(response)) return
   await put(pages, keyOf(kind, page, languageOf(response)), new Response(await response.blob(), { headers: headersOf(response, at) }))
 }
 
-export async function readKept({ key }: KeptPage): Promise<Response | undefined> {
+export async function readCached({ key }: KeptPage): Promise<Response | undefined> {
   return (await caches.open(pages)).match(key)
 }
 
 async function forget(page: URL): Promise<void> {
   const cache = await caches.open(pages)
-  const gone = (await listKept()).filter(({ address }) => address === pageAddress(page))
+  const gone = (await listCached()).filter(({ address }) => address === pageAddress(page))
   await Promise.all(gone.map(({ key }) => cache.delete(key)))
 }
 
 /** Deletes old and surplus pages and pictures, and releases that are neither running nor used by a stored page. */
 export async function tidy(own: string): Promise<void> {
-  const kept = await listKept()
+  const kept = await listCached()
   const gone = new Set(tooMany(kept, Date.now()))
   const cache = await caches.open(pages)
   await Promise.all([...gone].map((key) => cache.delete(key)))
@@ -85,7 +85,7 @@ export async function readFile(url: URL, close = false): Promise<Response | unde
   return other && cache.match(other, { ignoreVary: true })
 }
 
-export async function keepFile(url: URL, response: Response, release: string): Promise<void> {
+export async function cacheFile(url: URL, response: Response, release: string): Promise<void> {
   if (!isFile(response)) return
   if (isPicture(url.pathname)) await put(pictures, url.href, response)
   else if (isCode(url.pathname)) await put(releaseCache(release), url.href, response)
@@ -99,7 +99,7 @@ export async function bringFiles(addresses: string[], release: string): Promise<
     const cache = await caches.open(isPicture(url.pathname) ? pictures : releaseCache(release))
     if (url.origin !== location.origin || (await cache.match(url.href, { ignoreVary: true }))) continue
     const response = (await readFile(url)) ?? (await fetch(asked, { cache: 'force-cache', priority: 'low' }).catch(() => undefined))
-    if (response) await keepFile(url, response, release)
+    if (response) await cacheFile(url, response, release)
   }
 }
 

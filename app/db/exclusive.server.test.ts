@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { bothDatabases } from '../../tests/fixtures.ts'
-import { alone } from './alone.server.ts'
+import { exclusively } from './exclusive.server.ts'
 
 bothDatabases((database) => {
   it('runs work for one name in sequence, for several names at once, also when one fails', async ({ skip }) => {
     skip(database().kind === 'embedded')
     const log: string[] = []
     const work = (name: string, mark: string, fails = false) =>
-      alone(database().db, name, async () => {
+      exclusively(database().db, name, async () => {
         log.push(`${mark}+`)
         await wait(150)
         log.push(`${mark}-`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicFiles } from './worker.ts'
+import { publicFiles } from './service-worker.ts'
 
 test('lists files for visitors with texts of all languages, without operator files and pictures', () => {
   const route = (id: string, module: string, imports: string[] = []) => ({

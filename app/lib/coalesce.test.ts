@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { joint } from './joint.ts'
+import { coalesce } from './coalesce.ts'
 
 test('a call during a run shares the next run, which starts after the call', async () => {
   const runs: PromiseWithResolvers<number>[] = []
-  const ask = joint(() => {
+  const ask = coalesce(() => {
     runs.push(Promise.withResolvers<number>())
     return runs.at(-1)?.promise ?? Promise.reject()
   })
@@ -23,7 +23,7 @@ test('a call during a run shares the next run, which starts after the call', asy
 
 test('a failed run is reported only to the calls that share it', async () => {
   let runs = 0
-  const ask = joint(async () => {
+  const ask = coalesce(async () => {
     if (++runs < 3) throw new Error(`run ${runs}`)
     return runs
   })

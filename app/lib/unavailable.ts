@@ -4,7 +4,7 @@ const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREAC
 const words = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
 /** Whether a call failed because the database could not be reached or was lost meanwhile: a retry in a few seconds may succeed. */
-export function isDatabaseLost(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: string; syscall?: string }
   if (typeof code === 'string')
@@ -13,19 +13,19 @@ export function isDatabaseLost(error: unknown): boolean {
 }
 
 /** What a call lacks: text of the 503 answer, message for the log, and Retry-After in s. */
-export type Lost = { words: string; logged: string; retryAfter: string }
+export type Unavailable = { words: string; logged: string; retryAfter: string }
 
-export const lostDatabase: Lost = {
+export const databaseUnavailable: Unavailable = {
   words: 'The database does not answer just now. Please try again in a few seconds.',
   logged: 'the database could not be asked',
   retryAfter: '5',
 }
-const lostStore: Lost = {
+const lostStore: Unavailable = {
   words: 'The place where pictures and files are kept does not answer just now. Please try again in a few seconds.',
   logged: 'the store of pictures and files could not be asked',
   retryAfter: '5',
 }
-export const fullDisk: Lost = {
+export const fullDisk: Unavailable = {
   words: 'There is no room on the disk of this site just now, so nothing can be kept. Please try again later.',
   logged: 'there is no room on the disk',
   retryAfter: '60',
@@ -33,15 +33,15 @@ export const fullDisk: Lost = {
 
 const ofStore = Symbol('of the store')
 
-export function asLostStore(error: unknown): unknown {
+export function asStoreUnavailable(error: unknown): unknown {
   return error instanceof Error ? Object.assign(error, { [ofStore]: true }) : error
 }
 
 /** What made a call fail: the file store, a full disk (of the database or the pictures), or the database; undefined for other errors. */
-export function lostBy(error: unknown): Lost | undefined {
+export function whyUnavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof Error)) return undefined
   if (ofStore in error) return lostStore
   const { code } = error as { code?: string }
   if (code === '53100' || code === 'ENOSPC') return fullDisk
-  return isDatabaseLost(error) ? lostDatabase : undefined
+  return isDatabaseUnavailable(error) ? databaseUnavailable : undefined
 }

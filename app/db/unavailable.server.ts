@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isDatabaseLost } from '#app/lib/lost.ts'
+import { isDatabaseUnavailable } from '#app/lib/unavailable.ts'
 
 const asking = new AsyncLocalStorage<{ lost?: unknown }>()
 
-export function noteLost(error: unknown): void {
+export function noteUnavailable(error: unknown): void {
   const asked = asking.getStore()
-  if (asked && isDatabaseLost(error)) asked.lost = error
+  if (asked && isDatabaseUnavailable(error)) asked.lost = error
 }
 
 /** Runs code that hides database errors behind its own or an empty answer. If the database was lost meanwhile, throws that error. */
-export function tellLost<T>(ask: () => Promise<T>): Promise<T> {
+export function throwIfUnavailable<T>(ask: () => Promise<T>): Promise<T> {
   const asked: { lost?: unknown } = {}
   return asking.run(asked, async () => {
     const answer = await ask().catch((error: unknown) => {

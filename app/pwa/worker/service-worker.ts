@@ -6,17 +6,17 @@ import type { Opened } from '../register.ts'
 import {
   bringFiles,
   bringShell,
-  keepFile,
+  cacheFile,
+  cachePage,
   keepLanguage,
-  keepPage,
   languageOf,
-  listKept,
+  listCached,
+  readCached,
   readFile,
-  readKept,
   readLanguage,
   readShell,
   tidy,
-} from './keep.ts'
+} from './cache.ts'
 import { openMessage, type Shower, showMessage, type Windows } from './push.ts'
 import { isCode, isPicture, isUnreachable, type KeptPage, markDocument, media, newest, openKeepable } from './rules.ts'
 
@@ -69,10 +69,10 @@ async function handleOpened({ page, language, languages = [], release, files, fr
   const url = new URL(page)
   await keepLanguage(language)
   await Promise.all(keeping)
-  const kept = newest(await listKept(), pageAddress(url), splitLanguage(url.pathname).language ?? defaultLanguage)
+  const kept = newest(await listCached(), pageAddress(url), splitLanguage(url.pathname).language ?? defaultLanguage)
   if (isKeepable(url) && !isOffline(url) && kept?.release !== release) {
     const response = await fetch(url, { cache: 'force-cache', priority: 'low' }).catch(() => undefined)
-    if (response?.headers.get('x-release') === release) await keepPage('page', url, response)
+    if (response?.headers.get('x-release') === release) await cachePage('page', url, response)
   }
   await bringFiles(files, release)
   if (release !== own.id) return
@@ -87,13 +87,13 @@ async function handleOpened({ page, language, languages = [], release, files, fr
 }
 
 async function bringData(page: URL): Promise<void> {
-  const kept = (await listKept()).filter(({ address, release }) => address === pageAddress(page) && release === own.id)
+  const kept = (await listCached()).filter(({ address, release }) => address === pageAddress(page) && release === own.id)
   const document = kept.find(({ kind }) => kind === 'page')
   if (!document || kept.some(({ kind }) => kind === 'data')) return
   const url = new URL(page)
   url.pathname = `${page.pathname.replace(/\/$/, '/_')}.data`
   const response = await fetch(url, { headers: { 'x-release': own.id }, priority: 'low' }).catch(() => undefined)
-  if (response?.headers.get('x-release') === own.id) await keepPage('data', page, response, document.at)
+  if (response?.headers.get('x-release') === own.id) await cachePage('data', page, response, document.at)
 }
 
 scope.addEventListener('fetch', (event) => {
@@ -117,7 +117,7 @@ async function answerFile(event: Asked, url: URL): Promise<Response> {
   if (kept) return kept
   try {
     const response = await fetch(event.request)
-    event.waitUntil(keepFile(url, response.clone(), own.id))
+    event.waitUntil(cacheFile(url, response.clone(), own.id))
     return response
   } catch (error) {
     const close = await readFile(url, true)
@@ -135,14 +135,14 @@ async function wantedLanguage({ pathname, searchParams }: URL): Promise<Language
 async function answerPage(event: Asked, url: URL): Promise<Response> {
   const language = await wantedLanguage(url)
   if (isOffline(url)) return (await answerShell(url, language)) ?? fetch(event.request)
-  const kept = newest(await listKept(), pageAddress(url), language)
+  const kept = newest(await listCached(), pageAddress(url), language)
   const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
-  const fresh = await freshOf(event, network, kept, (response) => keepPage('page', url, response))
+  const fresh = await freshOf(event, network, kept, (response) => cachePage('page', url, response))
   if (fresh) return fresh
   const asked = addressIn(routeAddress(url), splitLanguage(url.pathname).language ?? defaultLanguage)
   // Stored in another language, or at the other address of a car.
   if (kept?.kind === 'page' && kept.path !== asked) return Response.redirect(kept.path)
-  const document = kept?.kind === 'page' ? await readKept(kept) : undefined
+  const document = kept?.kind === 'page' ? await readCached(kept) : undefined
   if (document) return new Response(markDocument(await document.text(), kept?.at ?? ''), { headers: document.headers })
   const to = addressIn(offlinePath, language)
   // Without a stored offline page, leave the error to the browser.
@@ -161,17 +161,17 @@ async function answerShell(url: URL, language: Language): Promise<Response | und
 // Offline page of the release that made the data it will show.
 async function shellFor(url: URL, language: Language): Promise<Response | undefined> {
   const to = parseUrl(url.searchParams.get('to'), url.origin)
-  const kept = to && newest(await listKept(), pageAddress(to), language)
+  const kept = to && newest(await listCached(), pageAddress(to), language)
   return (kept && (await readShell(kept.release, language))) ?? readShell(own.id, language)
 }
 
 async function answerData(event: Asked, page: URL): Promise<Response> {
-  const all = await listKept()
+  const all = await listCached()
   const data = all.find((one) => one.kind === 'data' && one.path === routeAddress(page))
   const known = newest(all, pageAddress(page), splitLanguage(page.pathname).language ?? defaultLanguage)
-  const fresh = await freshOf(event, fetch(event.request), known, (response) => keepPage('data', page, response))
+  const fresh = await freshOf(event, fetch(event.request), known, (response) => cachePage('data', page, response))
   if (fresh) return fresh
-  const kept = data && data.release === event.request.headers.get('x-release') ? await readKept(data) : undefined
+  const kept = data && data.release === event.request.headers.get('x-release') ? await readCached(data) : undefined
   return kept ?? loadWhole(page)
 }
 

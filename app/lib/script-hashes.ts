@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Removes the nonce from a page and returns the hashes ('sha256-…') of its scripts. Injected scripts lack the nonce, so the CSP blocks them. */
-export function sealScripts(page: string, nonce: string): { html: string; hashes: string[] } {
+export function hashScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
   const pieces = page.split(` nonce="${nonce}"`)
   for (let at = 1; at < pieces.length; at++) {
