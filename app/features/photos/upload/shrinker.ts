@@ -21,7 +21,7 @@ export function openShrinker(): { shrink: ShrinkPicture; close: () => void } {
       }
       // A worker that ran out of memory may never answer.
       const timer = setTimeout(() => end(asItIs, true), patience)
-      worker ??= new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+      worker ??= new Worker(new URL('./resize-worker.ts', import.meta.url), { type: 'module' })
       worker.onmessage = ({ data }: MessageEvent<Shrunk>) => end(data, false)
       worker.onerror = () => end(asItIs, true)
       worker.postMessage(file)
