@@ -55,5 +55,5 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseUnavailable(error)) context.set(lost, true)
-  context.get(services).log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'a page crashed')
+  context.get(services).log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'page crashed')
 }

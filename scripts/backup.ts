@@ -6,14 +6,14 @@ import { removeLeftovers } from '#server/backup/spool.ts'
 import { listNames, openTarget, placeOf } from '#server/backup/target.ts'
 import { type Env, readEnv } from '#server/env.ts'
 
-const usage = `Makes a backup of database, pictures and files, while the site runs or not.
+const usage = `Makes a backup of database, pictures and files, whether the site is running or not.
 
-  npm run backup -- TARGET    into a folder, or a bucket (s3://bucket/folder)
-  npm run backup              where BACKUP_TO says
-  npm run backup -- --list    which backups are there
-  npm run backup -- --new-key makes a key for BACKUP_KEY
+  npm run backup -- TARGET    backs up to a folder or a bucket (s3://bucket/folder)
+  npm run backup              backs up to BACKUP_TO
+  npm run backup -- --list    lists the backups
+  npm run backup -- --new-key creates a key for BACKUP_KEY
 
-It may be broken off and begun again. docs/backups.md tells the whole.`
+You can stop it and start it again. Details: docs/backups.md.`
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 // In ms. A run without a heartbeat for two minutes counts as aborted.
@@ -25,7 +25,7 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
     const target = await openTarget(where, env)
     const run = begun ?? (runs && (await beginRun(runs, { target: target.words })))
     if (runs && run === undefined)
-      throw new Error('A backup is under way already. It ends by itself; one that was broken off counts as ended after two minutes.')
+      throw new Error('A backup is already running. Wait until it ends; an interrupted one counts as ended after two minutes.')
     const note = runs && run !== undefined ? { runs, run } : undefined
     const done = { files: 0, bytes: 0 }
     const tell = () => {
@@ -59,12 +59,13 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
     const { manifest, bytes, removed, notes } = made
     const { count } = manifest.files
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-    const sealed = manifest.key === null ? '' : `, sealed for ${manifest.key}`
+    const sealed = manifest.key === null ? '' : `, encrypted for ${manifest.key}`
     console.log(`${manifest.name} is in ${target.words}: ${rows} rows, ${count} files, ${megabytes(bytes)}${sealed}.`)
     if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}.`)
     for (const one of notes) console.log(one)
     const end = { state: 'done', name: manifest.name, files: count, bytes, reason: notes.join(' ') || null } as const
-    if (note) await endRun(note.runs, note.run, end).catch((error: Error) => console.error(`It could not be noted that it is done: ${error.message}`))
+    if (note)
+      await endRun(note.runs, note.run, end).catch((error: Error) => console.error(`Could not record that the backup is done: ${error.message}`))
     return 0
   } finally {
     await close()
@@ -78,8 +79,8 @@ async function list(env: Env, where: string): Promise<number> {
 
 async function makeKey(): Promise<number> {
   const { identity, recipient } = await newKey()
-  console.log(`BACKUP_KEY=${identity}   opens and seals: keep it where the site is not, too; without it nobody opens the backups`)
-  console.log(`BACKUP_KEY=${recipient}   only seals: enough for the site itself`)
+  console.log(`BACKUP_KEY=${identity}   encrypts and decrypts: keep a copy away from the site; without it nobody can open the backups`)
+  console.log(`BACKUP_KEY=${recipient}   only encrypts: enough for the site itself`)
   return 0
 }
 

@@ -47,7 +47,7 @@ export async function ensureBrowser(): Promise<string> {
   const packaged = await installBrowser(shell)
   if (packaged) return packaged
   if (installed && (await starts(installed))) return installed
-  console.error('No browser for the tests is installed: trying Playwright’s download …')
+  console.error('No browser is installed for the tests. Trying Playwright’s download …')
   const download = await runTool('playwright', ['install', 'chromium', '--only-shell'], { quiet: true, seconds: 240 })
   if (download.code === 0 && (await starts(undefined))) return ''
   const whole = await installBrowser('chromium')
@@ -59,7 +59,7 @@ export async function ensureBrowser(): Promise<string> {
 
 async function installBrowser(name: string): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return undefined
-  console.error(`Trying the system’s package ${name} for the browser tests …`)
+  console.error(`Trying the system package ${name} for the browser tests …`)
   const { code, output } = await installPackage(name)
   if (code !== 0) console.error(output)
   const path = `/usr/bin/${name}`

@@ -16,7 +16,7 @@ if (!isBuilt(root, hash)) {
   const started = performance.now()
   const { code, output } = await runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } })
   if (code !== 0) {
-    console.error(`${output}\nThe site could not be built.`)
+    console.error(`${output}\nCould not build the site.`)
     process.exit(code)
   }
   await buildServiceWorker(root)

@@ -21,7 +21,7 @@ test('accepts a version that is higher in the first differing number', () => {
 
 test('refuses invalid versions, next and present', () => {
   for (const wrong of ['', '1', '1.2', 'v1.2.3', '01.2.3', '1.2.3-rc.1', '1.2.3.4', '1.2.x', ' 1.2.3'])
-    expect(whyNotNext(wrong, '0.9.0'), wrong).toContain('is no version')
+    expect(whyNotNext(wrong, '0.9.0'), wrong).toContain('is not a version')
   expect(whyNotNext('1.0.0', 'next')).toContain('package.json')
 })
 
@@ -37,7 +37,7 @@ test('moves entries of the first release', () => {
 
 test('refuses a release without entries, headings aside', () => {
   const empty = '## Unreleased\n\n### Added\n\n## 0.9.0 - 2026-01-02\n\n- Wheels.\n'
-  expect(() => moveUnreleased(empty, '0.10.0', '2026-02-03')).toThrow('says nothing')
+  expect(() => moveUnreleased(empty, '0.10.0', '2026-02-03')).toThrow('has nothing below')
   expect(() => moveUnreleased('# Changelog\n', '0.10.0', '2026-02-03')).toThrow('has no line')
 })
 
@@ -118,7 +118,7 @@ test('commits and tags a release, and changes nothing when it refuses', () => {
     packages: { '': { version: '0.10.0' }, 'node_modules/a': { version: '0.9.0' } },
   })
 
-  expect(release('0.11.0')).toMatchObject({ status: 1, said: expect.stringContaining('says nothing') })
+  expect(release('0.11.0')).toMatchObject({ status: 1, said: expect.stringContaining('has nothing below') })
   expect(git('tag')).toBe('v0.10.0')
 })
 

@@ -5,8 +5,8 @@ function numbersOf(version: string): number[] | undefined {
 /** Returns why a version cannot follow the present one; undefined if it can. */
 export function whyNotNext(version: string, present: string): string | undefined {
   const [next, last] = [numbersOf(version), numbersOf(present)]
-  if (!next) return `“${version}” is no version: three numbers are, such as 0.10.0.`
-  if (!last) return `package.json holds “${present}”, which is no version.`
+  if (!next) return `“${version}” is not a version. Use three numbers, such as 0.10.0.`
+  if (!last) return `The version “${present}” in package.json is not valid.`
   const at = next.findIndex((number, index) => number !== last[index])
   return at >= 0 && Number(next[at]) > Number(last[at]) ? undefined : `${version} is not newer than ${present}.`
 }
@@ -27,6 +27,6 @@ export function moveUnreleased(changelog: string, version: string, day: string):
   if (from < 0) throw new Error(`CHANGELOG.md has no line “${unreleased}”.`)
   const next = lines.findIndex((line, at) => at > from && isHeading(line))
   const part = lines.slice(from + 1, next < 0 ? undefined : next)
-  if (!part.some(hasWords)) throw new Error(`CHANGELOG.md says nothing below “${unreleased}”: what does ${version} bring?`)
+  if (!part.some(hasWords)) throw new Error(`CHANGELOG.md has nothing below “${unreleased}”. Describe what ${version} changes.`)
   return lines.toSpliced(from, 1, unreleased, '', `## ${version} - ${day}`).join('\n')
 }

@@ -97,7 +97,7 @@ export function platformEntry(name, version, parent) {
   const cpu = wasm ? 'wasm32' : (processors.find((word) => words.includes(word)) ?? '')
   const os = systems.find((word) => words.includes(word)) ?? ''
   if (!/^\d+\.\d+\.\d+/.test(version) || !cpu || (!wasm && !os))
-    throw new Error(`Cannot tell which system ${name}@${version} is for. Add it to package-lock.json by hand.`)
+    throw new Error(`Cannot determine the system of ${name}@${version}. Add it to package-lock.json by hand.`)
   return {
     version,
     cpu: [cpu],

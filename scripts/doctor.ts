@@ -1,11 +1,11 @@
 import { lookAtSite } from '#server/doctor/look.ts'
 
-const usage = `Looks whether a site is well, running or stopped: settings, folder, database, pictures, and the way visitors reach it.
+const usage = `Checks a site, running or stopped: settings, folder, database, pictures and public address.
 
-  npm run doctor             says what was found, a line each, and for what is not well what to do
-  npm run doctor -- --json   the same for a program
+  npm run doctor             prints one line per finding, and how to fix each problem
+  npm run doctor -- --json   prints the findings as JSON
 
-Run it on the machine of the site, as the same user and with the same settings. Ends with 1 when something is bad.`
+Run it on the machine of the site, as the same user and with the same settings. Exits with 1 if there is a problem.`
 
 async function main(args: string[]): Promise<number> {
   const isJson = args.includes('--json')
@@ -17,7 +17,7 @@ async function main(args: string[]): Promise<number> {
   if (isJson) console.log(JSON.stringify(findings, undefined, 2))
   else for (const { level, about, says, todo } of findings) console.log(`${level.padEnd(4)}  ${about}: ${says}${todo ? `\n      ${todo}` : ''}`)
   const count = (level: string) => findings.filter((one) => one.level === level).length
-  if (!isJson) console.log(`\n${count('bad')} bad, ${count('warn')} to look at, ${count('ok')} well.`)
+  if (!isJson) console.log(`\n${count('bad')} bad, ${count('warn')} to look at, ${count('ok')} OK.`)
   return count('bad') > 0 ? 1 : 0
 }
 

@@ -40,7 +40,7 @@ describe('the import command', { timeout: 60_000 }, () => {
       'EUR=1.1',
     )
     expect(code).toBe(0)
-    expect(out).toContain('Refused: line 3: has 2 cells where the header has 3')
+    expect(out).toContain('Refused: line 3: has 2 cells, but the header has 3')
     expect(out).toContain('added 2 · changed 0 · unchanged 0 · refused 1')
   })
 
@@ -57,7 +57,7 @@ describe('the import command', { timeout: 60_000 }, () => {
       error: `There is no file ${join(folder, 'none.csv')}, or this user may not read it.\n`,
     })
     expect((await run('a.csv', '--rate', 'KRW')).error).toBe('--rate KRW: write it as --rate NAME=VALUE.\n')
-    expect((await run('a.csv', '--currency', 'km')).error).toBe('--currency km: give a currency by its three letters, such as SAR.\n')
+    expect((await run('a.csv', '--currency', 'km')).error).toBe('--currency km: use a three-letter currency code, such as SAR.\n')
     expect((await run()).out).toContain('npm run import -- FILE.csv')
   })
 

@@ -8,22 +8,22 @@ import { readCurrency } from '#app/features/imports/values.ts'
 import { readEnv } from '#server/env.ts'
 import { openServices } from '#server/services.ts'
 
-const usage = `Brings the cars of a CSV file in.
+const usage = `Imports the cars of a CSV file.
 
   npm run import -- FILE.csv [options]
 
-  --dry-run             reports what would happen and writes nothing
-  --map FIELD=COLUMN    says which column a field stands in, such as --map make=Hersteller; may be repeated
-  --currency CODE       the currency of prices that do not name one, such as SAR or 만원; none leaves them out
-  --distance UNIT       what mileages that do not say it count: km, mi, or none to leave them out
-  --rate CODE=NUMBER    US dollars for one unit of a currency, such as KRW=0.00072: prices become whole dollars; may be repeated
-  --source NAME         what the file is called, if its own name changes from time to time: rows are known again by it and their id
-  --pictures FOLDER     a folder with picture files, named by the pictures column or by the id of their row
-  --refresh-pictures    reads the pictures of cars again that have some already
-  --allow-private       lets picture addresses lead into private networks
-  --columns             prints which names of columns stand for which field, and ends
+  --dry-run             reports what would happen and saves nothing
+  --map FIELD=COLUMN    maps a field to a column, such as --map make=Hersteller; can be repeated
+  --currency CODE       the currency of prices without one, such as SAR or 만원; none leaves them out
+  --distance UNIT       the unit of mileages without one: km, mi, or none to leave them out
+  --rate CODE=NUMBER    US dollars per unit of a currency, such as KRW=0.00072; prices are converted to whole dollars; can be repeated
+  --source NAME         a fixed name for files whose name changes; rows are matched by this name and their id
+  --pictures FOLDER     a folder with picture files, named in the pictures column or by the id of their row
+  --refresh-pictures    also imports pictures of cars that already have some
+  --allow-private       allows picture addresses in private networks
+  --columns             prints the column names of each field and exits
 
-docs/import.md tells the whole.`
+Details: docs/import.md.`
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -44,13 +44,13 @@ function readArguments() {
   })
   if (values.help || positionals.length !== 1) return undefined
   const currency = values.currency === 'none' ? 'none' : values.currency && readCurrency(values.currency)
-  if (values.currency !== undefined && !currency) throw new Error(`--currency ${values.currency}: give a currency by its three letters, such as SAR.`)
+  if (values.currency !== undefined && !currency) throw new Error(`--currency ${values.currency}: use a three-letter currency code, such as SAR.`)
   const distance = (['km', 'mi', 'none'] as const).find((unit) => unit === values.distance)
-  if (values.distance !== undefined && !distance) throw new Error(`--distance ${values.distance}: give km, mi or none.`)
+  if (values.distance !== undefined && !distance) throw new Error(`--distance ${values.distance}: use km, mi or none.`)
   const rates = pairs('rate', values.rate).map(([code, text]) => {
     const rate = Number(text)
     if (!/^[A-Z]{3}$/i.test(code) || !(rate > 0))
-      throw new Error(`--rate ${code}=${text}: give a currency and US dollars for one unit of it, such as KRW=0.00072.`)
+      throw new Error(`--rate ${code}=${text}: use a currency and US dollars per unit, such as KRW=0.00072.`)
     return [code.toUpperCase(), rate] as const
   })
   return {

@@ -25,7 +25,7 @@ test('still needs every exception', () => {
 
 test('refuses copyleft licences and missing ones', () => {
   expect(whyNotUsed({ name: 'a', licence: 'AGPL-3.0-only' })).toBe('is under AGPL-3.0-only')
-  expect(whyNotUsed({ name: 'a', licence: undefined })).toBe('names no licence')
+  expect(whyNotUsed({ name: 'a', licence: undefined })).toBe('has no licence')
   expect(whyNotUsed({ name: 'a', licence: 'UNLICENSED' })).toBe('is under UNLICENSED')
   expect(whyNotUsed({ name: 'a', licence: 'LGPL-3.0-or-later' })).toBeDefined()
   expect(whyNotUsed({ name: '@img/sharp-libvips-linux-x64', licence: 'LGPL-3.0-or-later' })).toBeUndefined()
@@ -75,8 +75,8 @@ test('flags packages whose newest release is older than two years', () => {
   expect(lines.slice(1).map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
     'fresh | 1.0.0 | 11 days | the same | 11 days',
     'behind | 1.0.0 | 3.0 years | 2.0.0 | 12 months',
-    'still | 1.0.0 | 2.1 years | the same | 2.1 years | look whether it is still kept',
-    'silent | 1.0.0 | the registry does not answer for it',
+    'still | 1.0.0 | 2.1 years | the same | 2.1 years | check whether it is still maintained',
+    'silent | 1.0.0 | the registry has no answer for it',
     'gone | 1.0.0 | unknown | 2.0.0 | unknown',
   ])
 })

@@ -26,9 +26,9 @@ export const exceptions = [
   {
     packages: /^@img\/sharp-/,
     licence: 'LGPL-3.0-or-later',
-    why: 'libvips stands in a file of its own that anyone may put another one in the place of; nothing of it is changed or built in',
+    why: 'libvips is a separate file that anyone can replace; it is neither changed nor built in',
   },
-  { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'a table of browsers that the build reads by Babel; nothing of it reaches the site' },
+  { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'a table of browsers that Babel reads during the build; none of it reaches the site' },
 ]
 
 /** Licences from Readme.md of these versions, as package.json names none. */
@@ -75,7 +75,7 @@ export function isMet(expression: string, takes: (licence: string) => boolean): 
 
 /** Returns why the licence is not allowed; undefined if it is. */
 export function whyNotUsed({ name, licence }: Pick<Package, 'name' | 'licence'>): string | undefined {
-  if (!licence) return 'names no licence'
+  if (!licence) return 'has no licence'
   const excepted = exceptions.filter(({ packages }) => packages.test(name)).map((each) => each.licence)
   return isMet(licence, (each) => allowed.has(each) || excepted.includes(each)) ? undefined : `is under ${licence}`
 }
@@ -129,10 +129,10 @@ export function ageLines(packages: { name: string; version: string; ages: Ages |
   return [
     line(['package', 'used', 'age', 'newest', 'age']),
     ...packages.map(({ name, version, ages }) => {
-      if (!ages) return line([name, version, 'the registry does not answer for it'])
+      if (!ages) return line([name, version, 'the registry has no answer for it'])
       const isOld = ages.newestAt && now.getTime() - ages.newestAt.getTime() > longAgo
       const newest = ages.newest === version ? 'the same' : ages.newest
-      return line([name, version, wordsOf(ages.used, now), newest, wordsOf(ages.newestAt, now), isOld ? 'look whether it is still kept' : ''])
+      return line([name, version, wordsOf(ages.used, now), newest, wordsOf(ages.newestAt, now), isOld ? 'check whether it is still maintained' : ''])
     }),
   ]
 }

@@ -29,7 +29,7 @@ async function sayAges(): Promise<void> {
   const direct = listDirect()
   const [first] = direct
   if (!first || !(await askAges(first.name, first.version)))
-    return void console.log('The registry cannot be reached: how old the packages are was not asked.')
+    return void console.log('The registry cannot be reached, so the age of the packages is unknown.')
   const asked: Parameters<typeof ageLines>[0][number][] = []
   // Four at a time, as each runs a process.
   for (let at = 0; at < direct.length; at += 4)
@@ -40,12 +40,12 @@ async function sayAges(): Promise<void> {
 passSignalsOn()
 const packages = listPackages(root)
 console.log(`${licenceLines(packages).join('\n')}\n`)
-for (const { licence, why } of exceptions) console.log(`${licence} is taken for some: ${why}.`)
+for (const { licence, why } of exceptions) console.log(`${licence} is allowed for some packages: ${why}.`)
 const wrong = packages.flatMap((each: Package) => {
   const why = whyNotUsed(each)
   return why ? [`${each.name}@${each.version} (${each.use}) ${why}.`] : []
 })
-console.log(wrong.length > 0 ? `\nNot to be used:\n  ${wrong.join('\n  ')}` : 'Every package is under a licence that we take.')
+console.log(wrong.length > 0 ? `\nNot allowed:\n  ${wrong.join('\n  ')}` : 'Every package has an allowed licence.')
 if (wrong.length > 0) process.exitCode = 1
 console.log()
 await sayAges()

@@ -35,8 +35,8 @@ function release(version: string): string {
   const problem = whyNotNext(version, about.version)
   if (problem) throw new Error(problem)
   const changed = git('status', '--porcelain')
-  if (changed) throw new Error(`Commit these first, or put them aside (git stash -u): a release is of what is committed.\n${changed}`)
-  if (git('tag', '--list', tag)) throw new Error(`There is a tag ${tag} already.`)
+  if (changed) throw new Error(`Commit or stash these first (git stash -u). A release contains only committed changes.\n${changed}`)
+  if (git('tag', '--list', tag)) throw new Error(`The tag ${tag} already exists.`)
   const changelog = moveUnreleased(readFileSync('CHANGELOG.md', 'utf8'), version, new Date().toISOString().slice(0, 10))
 
   writeFileSync('CHANGELOG.md', changelog)
@@ -54,12 +54,12 @@ function release(version: string): string {
     throw error
   }
   git('tag', '--annotate', '--message', `Nuricar ${version}`, tag)
-  return `Release ${version} is committed and tagged as ${tag}, here and nowhere else.
+  return `Release ${version} is committed and tagged as ${tag}, on this machine only.
 Next:
-  npm test                                  # what decides whether it may go out
+  npm test                                  # must pass before it goes out
   git push --atomic origin HEAD ${tag}      # branch and tag together
-Then start the sites anew from it (docs/operating.md, “A new release”).
-To take it back before that: git tag -d ${tag} && git reset --hard HEAD^`
+Then restart the sites with it (docs/operating.md, “A new release”).
+To undo it before that: git tag -d ${tag} && git reset --hard HEAD^`
 }
 
 const [version, ...more] = process.argv.slice(2)

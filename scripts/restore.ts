@@ -12,12 +12,12 @@ import { lockDirectory } from '#server/lock.ts'
 import { openBucketOf, picturesIn } from '#server/services.ts'
 import { idFile } from '#server/shared-data.ts'
 
-const usage = `Puts a backup into an empty site: the DATA_DIR, and with PostgreSQL the database, that the settings name.
+const usage = `Restores a backup into an empty site: the DATA_DIR, and with PostgreSQL the database, of the settings.
 
   npm run restore -- SOURCE         the newest backup of a folder, a bucket (s3://bucket/folder) or a file NAME.tar
-  npm run restore -- SOURCE NAME    an older one; npm run backup -- --list SOURCE tells their names
+  npm run restore -- SOURCE NAME    an older one; npm run backup -- --list SOURCE lists the names
 
-Everything is compared with what was backed up. It may be broken off and begun again. docs/backups.md tells the whole.`
+Everything is compared with the backup. You can stop it and start it again. Details: docs/backups.md.`
 
 async function restore(env: Env, where: string, wanted: string | undefined): Promise<number> {
   const directory = resolve(env.DATA_DIR)
@@ -37,7 +37,7 @@ async function restore(env: Env, where: string, wanted: string | undefined): Pro
       if (there && there === restored.manifest.directory) await claimDirectory(database.db, there)
       if (!restored.hasSecret)
         note =
-          'The secret of sessions did not come along. Unless AUTH_SECRET is what it was, everybody signs in again, and whoever uses two-step sign-in needs npm run operator -- link E-MAIL --without-code.'
+          'The session secret was not in the backup. Unless AUTH_SECRET is unchanged, everyone must sign in again, and operators with two-step sign-in need npm run operator -- link E-MAIL --without-code.'
       if (note) console.log(note)
       return tell(restored, env, directory)
     } finally {
@@ -66,16 +66,14 @@ function keep(secret: string, env: Env, directory: string): string | undefined {
   const path = join(directory, secretFile)
   const here = env.AUTH_SECRET ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)
   if (here === undefined) writeFileSync(path, secret, { mode: 0o600 })
-  return here === undefined || here === secret
-    ? undefined
-    : 'There is a secret of sessions here already; that of the backup was not put in its place.'
+  return here === undefined || here === secret ? undefined : 'There is already a session secret here. It was not replaced by the one in the backup.'
 }
 
 function tell({ manifest, damaged, unknown }: Restored, { DATABASE_URL, S3_BUCKET }: Env, directory: string): number {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-  for (const table of unknown.tables) console.log(`The table ${table} is none of this release's and was left out.`)
+  for (const table of unknown.tables) console.log(`The table ${table} is unknown to this release and was left out.`)
   for (const { table, column } of unknown.columns)
-    console.log(`The column ${column} of ${table} is none of this release's and was left out; the rows of that table were counted, not compared.`)
+    console.log(`The column ${column} of ${table} is unknown to this release and was left out; the rows of that table were counted, not compared.`)
   for (const one of damaged) console.log(`Not restored: ${one}`)
   console.log(
     `${manifest.name} of ${manifest.address} is restored: ${rows} rows in ${Object.keys(manifest.tables).length} tables and ${manifest.files.count - damaged.length} of ${manifest.files.count} files, all compared.`,

@@ -39,6 +39,6 @@ for (let run = 1; run <= times; run++) {
   if (failed.length === 0 && readPlaywright(report, code).failed > 0) broken++
 }
 const lines = [...failures].sort(([, a], [, b]) => b - a).map(([name, count]) => `${count} of ${times}  ${name}`)
-if (broken > 0) lines.push(`${broken} of ${times}  runs ended badly, no test says why`)
+if (broken > 0) lines.push(`${broken} of ${times}  runs failed without a failed test`)
 console.log(`\n${lines.length === 0 ? `No test ever failed in ${times} runs.` : `Failed at least once:\n${lines.join('\n')}`}`)
 process.exit(lines.length === 0 ? 0 : 1)

@@ -44,7 +44,7 @@ const steps: Record<string, Step> = {
 
 async function findPostgres(): Promise<void> {
   if (process.getuid?.() !== 0 || (await hasPostgres())) return
-  console.error('No PostgreSQL for the tests: trying the system’s package postgresql …')
+  console.error('No PostgreSQL for the tests. Trying the system package postgresql …')
   const { code, output } = await installPackage('postgresql')
   if (code !== 0) console.error(output)
 }
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   if (process.argv.includes('--all')) process.env.TEST_ALL = 'true'
   const began = performance.now()
   const unknown = asked.filter((name) => !steps[name])
-  if (unknown.length > 0) throw new Error(`There is no check called ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`There is no check ${unknown.join(', ')}. The checks are: ${Object.keys(steps).join(', ')}.`)
   const found: Record<string, Counts> = {}
   const times: string[] = []
   for (const [name, step] of Object.entries(steps)) {

@@ -39,5 +39,5 @@ test('prints each licence once, including those of inner parts but not of nested
 })
 
 test('fails the build for a package without a licence file', () => {
-  expect(() => thirdPartyText(makePackages({ a: { 'index.js': '' } }))).toThrow('a is part of what browsers are sent')
+  expect(() => thirdPartyText(makePackages({ a: { 'index.js': '' } }))).toThrow('a is sent to browsers')
 })

@@ -22,14 +22,14 @@ export function thirdPartyText(folders: string[]): string {
   for (const folder of [...folders].sort()) {
     const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const files = listLicences(folder)
-    if (files.length === 0) throw new Error(`${name} is part of what browsers are sent, and brings no file with its licence along.`)
+    if (files.length === 0) throw new Error(`${name} is sent to browsers but contains no licence file.`)
     for (const file of files) {
       const text = readFileSync(join(folder, file), 'utf8').trim()
       under.set(text, [...(under.get(text) ?? []), `${name} ${version}, ${file}`])
     }
   }
   const parts = [...under].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`)
-  return ['Parts of what this site sends to browsers are the work of others, under these licences.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`)
+  return ['This site uses the following third-party software in browsers, under these licences.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 /** Emits third-party.txt, as licences require their notice and minifying drops comments. */

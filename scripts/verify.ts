@@ -3,22 +3,22 @@ import { withBackup } from '#server/backup/pick.ts'
 import { verifyBackup } from '#server/backup/verify.ts'
 import { type Env, readEnv } from '#server/env.ts'
 
-const usage = `Reads all of a backup and compares it with what it says of itself; ends with 1 where anything is wrong.
+const usage = `Reads a whole backup and compares it with its manifest. Exits with 1 if anything is wrong.
 
-  npm run verify                    the newest backup where BACKUP_TO says
+  npm run verify                    the newest backup in BACKUP_TO
   npm run verify -- SOURCE          the newest of a folder, a bucket (s3://bucket/folder) or a file NAME.tar
   npm run verify -- SOURCE NAME     an older one
 
-A sealed backup is opened where BACKUP_KEY is the identity that it was sealed for.`
+An encrypted backup is decrypted if BACKUP_KEY is the identity that it was encrypted for.`
 
 async function verify(env: Env, where: string, wanted: string | undefined): Promise<number> {
   return withBackup({ env, where, wanted, scratch: tmpdir() }, async ({ target, name, seal }) => {
     const { manifest, files, isOpened, wrong } = await verifyBackup(target, name, seal)
     for (const line of wrong) console.log(line)
-    for (const one of manifest.files.missing) console.log(`${one} was missing on the site itself when this backup was made.`)
+    for (const one of manifest.files.missing) console.log(`${one} was already missing on the site when this backup was made.`)
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
     console.log(
-      `${name} of ${manifest.address}, release ${manifest.version}: ${rows} rows and ${files} files ${isOpened ? 'read and compared' : 'compared as they lie there, without a key to open them'}, ${wrong.length} wrong.`,
+      `${name} of ${manifest.address}, release ${manifest.version}: ${rows} rows and ${files} files ${isOpened ? 'read and compared' : 'compared as stored, without a key to decrypt them'}, ${wrong.length} wrong.`,
     )
     return wrong.length > 0 ? 1 : 0
   })

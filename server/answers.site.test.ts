@@ -106,7 +106,7 @@ test('refuses other methods on pages with an explanation and an allow header', a
       body: new URLSearchParams({ a: '1' }),
     })
     expect([path, answer.status, header(answer, 'allow')]).toEqual([path, 405, 'GET, HEAD'])
-    expect(await answer.text()).toContain('<title>This address cannot be opened · Nuricar</title>')
+    expect(await answer.text()).toContain('<title>This page cannot be opened · Nuricar</title>')
   }
 })
 

@@ -66,11 +66,17 @@ const answeringCached = (cache: PageCache) => async (c: Context, make: () => Pro
 export function createApi(services: Services, { limits, trustedProxies, cache = openNoCache(), isClosing = () => false }: ApiOptions): Hono {
   const api = new OpenAPIHono()
   const addressOf = (c: Context) => clientAddress(c, trustedProxies)
-  const guard = openGuard({ findOperator: services.auth.findOperator, limits, addressOf, answerCached: answeringCached(cache), onWrite: cache.catchUp })
+  const guard = openGuard({
+    findOperator: services.auth.findOperator,
+    limits,
+    addressOf,
+    answerCached: answeringCached(cache),
+    onWrite: cache.catchUp,
+  })
   const tries = openTries(services, limits)
 
   // No database stores a null character, so nothing can match.
-  api.use('/api/*', async (c, next) => (c.req.url.includes('%00') ? problemResponse(404, 'There is nothing of this name.') : next()))
+  api.use('/api/*', async (c, next) => (c.req.url.includes('%00') ? problemResponse(404, 'There is nothing with this name.') : next()))
   let calls: Calls = []
   api.use(
     '/api/*',

@@ -16,5 +16,5 @@ export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' 
     await removeOldAttempts(db)
     if (cars > 0) log.info({ cars }, `removed after ${daysInBin} days in the bin`)
   }
-  return regularly(anHour, empty, (error) => log.error({ err: error }, 'the bin was not emptied'))
+  return regularly(anHour, empty, (error) => log.error({ err: error }, 'could not empty the bin'))
 }

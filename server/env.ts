@@ -6,7 +6,7 @@ const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value 
 const optional = z.string().transform((value) => value.trim() || undefined)
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://cars.example.com' })
 
-const postgresAddress = (absent: string) => z.string().regex(/^postgres(ql)?:\/\//, { error: `must begin with postgres://, or be absent${absent}` })
+const postgresAddress = (absent: string) => z.string().regex(/^postgres(ql)?:\/\//, { error: `must start with postgres://, or be unset${absent}` })
 
 const Env = z
   .object({
@@ -20,57 +20,57 @@ const Env = z
     SITE_URL: httpAddress.optional(),
     DATA_DIR: z.string().min(1, { error: 'must be a directory' }).default('./data'),
     DATABASE_URL: postgresAddress(' for the embedded database').optional(),
-    DATABASE_DIRECT_URL: postgresAddress(' where nothing stands before PostgreSQL').optional(),
-    DATABASE_REPLICA_URL: postgresAddress(' where there is no replica').optional(),
+    DATABASE_DIRECT_URL: postgresAddress(' if there is no connection pool').optional(),
+    DATABASE_REPLICA_URL: postgresAddress(' if there is no replica').optional(),
     S3_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must be the address of a store that speaks S3, such as https://s3.eu-central-1.amazonaws.com' })
+      .url({ protocol: /^https?$/, error: 'must be the address of an S3 store, such as https://s3.eu-central-1.amazonaws.com' })
       .optional(),
     S3_REGION: optional.optional(),
     S3_BUCKET: optional.optional(),
     S3_ACCESS_KEY_ID: optional.optional(),
     S3_SECRET_ACCESS_KEY: optional.optional(),
-    S3_PATH_STYLE: flag.default(true).describe('false: the bucket stands in front of the name of the host, not in the path'),
+    S3_PATH_STYLE: flag.default(true).describe('false: the bucket is part of the host name, not of the path'),
     // Browsers block http pictures on https pages.
     MEDIA_URL: z
-      .url({ protocol: /^https$/, error: 'must be the https address of what stands in front of the pictures, such as https://cdn.example.com' })
-      .regex(/^[^@?#]*$/, 'must be an address without a name, a password or parameters')
+      .url({ protocol: /^https$/, error: 'must be the https address of the CDN for pictures, such as https://cdn.example.com' })
+      .regex(/^[^@?#]*$/, 'must be an address without user, password or parameters')
       .optional(),
-    BACKUP_TO: optional.optional().describe('Where backups are kept: a folder or s3://bucket/folder'),
+    BACKUP_TO: optional.optional().describe('The backup target: a folder or s3://bucket/folder'),
     BACKUP_AT: z
       .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of the day by the clock of Seoul, such as 03:30' })
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time of day in Seoul, such as 03:30' })
       .default('03:30'),
     BACKUP_KEEP: z.coerce
-      .number({ error: 'must be of how many days backups are kept, 1 to 1000' })
+      .number({ error: 'must be the number of days to keep backups, 1 to 1000' })
       .int()
-      .min(1, { error: 'must be of how many days backups are kept, 1 to 1000' })
-      .max(1000, { error: 'must be of how many days backups are kept, 1 to 1000' })
+      .min(1, { error: 'must be the number of days to keep backups, 1 to 1000' })
+      .max(1000, { error: 'must be the number of days to keep backups, 1 to 1000' })
       .default(7),
     BACKUP_KEY: optional.optional(),
-    BACKUP_SECRET: flag.default(false).describe('true: the secret of sessions comes along, sealed'),
-    BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be the address of a store that speaks S3' }).optional(),
+    BACKUP_SECRET: flag.default(false).describe('true: include the session secret, encrypted'),
+    BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be the address of an S3 store' }).optional(),
     BACKUP_S3_REGION: optional.optional(),
     BACKUP_S3_ACCESS_KEY_ID: optional.optional(),
     BACKUP_S3_SECRET_ACCESS_KEY: optional.optional(),
     BACKUP_S3_PATH_STYLE: flag.optional(),
-    OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    OPERATOR_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     OPERATOR_PASSWORD: z
       .string()
       .min(10, { error: 'must have at least 10 characters' })
       .max(128, { error: 'must have at most 128 characters' })
       .optional(),
-    AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters; absent, one is made and kept in DATA_DIR' }).optional(),
+    AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters; if unset, one is created in DATA_DIR' }).optional(),
     TRUST_PROXY: z.string().regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' }).transform(Number).default(0),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
     TRANSLATE_URL: z
-      .url({ protocol: /^https?$/, error: 'must be the address of a service that speaks LibreTranslate, such as http://127.0.0.1:5000' })
-      .regex(/^[^@?#]*$/, 'must be an address without a name, a password or parameters; a key goes into TRANSLATE_KEY')
+      .url({ protocol: /^https?$/, error: 'must be the address of a LibreTranslate service, such as http://127.0.0.1:5000' })
+      .regex(/^[^@?#]*$/, 'must be an address without user, password or parameters; use TRANSLATE_KEY for a key')
       .optional(),
     TRANSLATE_KEY: optional.optional(),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,200}$/, {
-        error: 'must be 16 to 200 letters, digits and signs without a space; whoever reads /metrics sends it as Authorization: Bearer TOKEN',
+        error: 'must be 16 to 200 letters, digits and symbols without spaces; readers of /metrics send it as Authorization: Bearer TOKEN',
       })
       .optional(),
     METRICS_PORT: z.coerce
@@ -81,14 +81,14 @@ const Env = z
       .optional(),
     METRICS_HOST: z.string().min(1, { error: 'must be an address to listen on, such as 127.0.0.1' }).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
-      .url({ protocol: /^https?$/, error: 'must be the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318' })
+      .url({ protocol: /^https?$/, error: 'must be the address of an OTLP/HTTP collector, such as http://127.0.0.1:4318' })
       .optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
-      .number({ error: 'must be the share of requests that are traced, 0 to 1' })
-      .min(0, { error: 'must be the share of requests that are traced, 0 to 1' })
-      .max(1, { error: 'must be the share of requests that are traced, 0 to 1' })
+      .number({ error: 'must be the share of requests to trace, 0 to 1' })
+      .min(0, { error: 'must be the share of requests to trace, 0 to 1' })
+      .max(1, { error: 'must be the share of requests to trace, 0 to 1' })
       .default(1),
-    SERVICE_WORKER: flag.default(true).describe('false takes the service worker back from every browser that comes'),
+    SERVICE_WORKER: flag.default(true).describe('false removes the service worker from every browser that visits'),
     RATE_LIMITS: z
       .string()
       .default('true')
@@ -100,26 +100,26 @@ const Env = z
           return z.NEVER
         }
       })
-      .describe('Limits by address: some changed, or false for none, for measuring'),
+      .describe('Limits by address: changed ones, or false for none (for measuring)'),
   })
   .superRefine((env, context) => {
     if (env.OPERATOR_EMAIL && !env.OPERATOR_PASSWORD)
-      context.addIssue({ code: 'custom', path: ['OPERATOR_PASSWORD'], message: 'must be given together with OPERATOR_EMAIL' })
+      context.addIssue({ code: 'custom', path: ['OPERATOR_PASSWORD'], message: 'must be set together with OPERATOR_EMAIL' })
     if (env.OPERATOR_PASSWORD && !env.OPERATOR_EMAIL)
-      context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be given together with OPERATOR_PASSWORD' })
+      context.addIssue({ code: 'custom', path: ['OPERATOR_EMAIL'], message: 'must be set together with OPERATOR_PASSWORD' })
     for (const beside of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
       if (env[beside] && !env.DATABASE_URL)
-        context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `must be given together with ${beside}` })
+        context.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `must be set together with ${beside}` })
     if (env.METRICS_HOST && env.METRICS_PORT === undefined)
-      context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must be given together with METRICS_HOST' })
+      context.addIssue({ code: 'custom', path: ['METRICS_PORT'], message: 'must be set together with METRICS_HOST' })
     if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
       context.addIssue({
         code: 'custom',
         path: ['METRICS_PORT'],
-        message: 'must be another port than PORT; METRICS_TOKEN opens /metrics on that one',
+        message: 'must differ from PORT; use METRICS_TOKEN for /metrics on PORT',
       })
     if (env.TRANSLATE_KEY && !env.TRANSLATE_URL)
-      context.addIssue({ code: 'custom', path: ['TRANSLATE_URL'], message: 'must be given together with TRANSLATE_KEY' })
+      context.addIssue({ code: 'custom', path: ['TRANSLATE_URL'], message: 'must be set together with TRANSLATE_KEY' })
     const bucket = { S3_BUCKET: env.S3_BUCKET, S3_ACCESS_KEY_ID: env.S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: env.S3_SECRET_ACCESS_KEY }
     const isAsked = Object.values(bucket).some(Boolean) || env.S3_ENDPOINT || env.S3_REGION
     for (const [name, value] of Object.entries(bucket))
@@ -127,24 +127,24 @@ const Env = z
         context.addIssue({
           code: 'custom',
           path: [name],
-          message: `must be given together with ${env.S3_ENDPOINT ? 'S3_ENDPOINT' : 'the other S3_ settings'}: pictures in a bucket need its name and both keys`,
+          message: `must be set together with ${env.S3_ENDPOINT ? 'S3_ENDPOINT' : 'the other S3_ settings'}: a bucket for pictures needs its name and both keys`,
         })
     if (isAsked && !env.S3_ENDPOINT && !env.S3_REGION)
-      context.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'must be given too, or S3_REGION for a bucket of Amazon itself' })
+      context.addIssue({ code: 'custom', path: ['S3_ENDPOINT'], message: 'must also be set, or S3_REGION for a bucket on Amazon' })
     if (env.BACKUP_SECRET && !env.BACKUP_KEY)
       context.addIssue({
         code: 'custom',
         path: ['BACKUP_KEY'],
-        message: 'must be given together with BACKUP_SECRET: the secret leaves the site sealed only',
+        message: 'must be set together with BACKUP_SECRET: the secret only leaves the site encrypted',
       })
     if (!env.BACKUP_S3_ACCESS_KEY_ID !== !env.BACKUP_S3_SECRET_ACCESS_KEY)
-      context.addIssue({ code: 'custom', path: ['BACKUP_S3_ACCESS_KEY_ID'], message: 'must be given together with BACKUP_S3_SECRET_ACCESS_KEY' })
+      context.addIssue({ code: 'custom', path: ['BACKUP_S3_ACCESS_KEY_ID'], message: 'must be set together with BACKUP_S3_SECRET_ACCESS_KEY' })
     if (isAsked && env.DATABASE_URL && !env.AUTH_SECRET)
       context.addIssue({
         code: 'custom',
         path: ['AUTH_SECRET'],
         message:
-          'must be given where DATABASE_URL and S3_BUCKET are: processes that share no folder would each sign with a secret of their own (the one in use until now stands in DATA_DIR/auth-secret)',
+          'must be set with DATABASE_URL and S3_BUCKET: processes without a shared folder would each sign with their own secret (the current one is in DATA_DIR/auth-secret)',
       })
   })
 export type Env = z.infer<typeof Env>

@@ -18,7 +18,7 @@ bothDatabases((database) => {
     }
     expect([await answer('/healthz'), await answer('/readyz'), said]).toEqual([[200, 'ok'], [200, 'ok'], []])
     await rm(join(api.folder, 'incoming'), { recursive: true })
-    expect([await answer('/readyz'), said.length]).toEqual([[503, 'pictures does not answer'], 1])
+    expect([await answer('/readyz'), said.length]).toEqual([[503, 'pictures does not respond'], 1])
     closing = true
     expect([await answer('/healthz'), await answer('/readyz')]).toEqual([
       [200, 'ok'],

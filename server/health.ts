@@ -18,7 +18,7 @@ export function healthCalls({ db, media, log }: Services, isClosing: () => boole
     for (const [at, answer] of answers.entries()) {
       if (answer.status === 'fulfilled') continue
       log.error({ err: answer.reason, part: parts[at] }, 'not ready')
-      return c.text(`${parts[at]} does not answer`, 503)
+      return c.text(`${parts[at]} does not respond`, 503)
     }
     return c.text('ok')
   })

@@ -9,7 +9,7 @@ export function importsOnTime({ imports, log }: Pick<Services, 'imports' | 'log'
     await imports.begin()
     await imports.tidy()
   }
-  const stopLooking = regularly(fiveMinutes, look, (error) => log.error({ err: error }, 'it was not looked for imports'))
+  const stopLooking = regularly(fiveMinutes, look, (error) => log.error({ err: error }, 'could not check for imports'))
   return async () => {
     await stopLooking()
     await imports.stop()

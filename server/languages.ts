@@ -13,9 +13,9 @@ export function findLanguagesOnce({ db, log }: Pick<Services, 'db' | 'log'>): ()
         texts += found
       }
     } catch (error) {
-      log.error({ err: error }, 'the languages of older texts were not found; it is tried again at the next start')
+      log.error({ err: error }, 'could not detect the languages of older texts; will retry at the next start')
     }
-    if (texts > 0) log.info({ texts }, 'found the languages of older texts')
+    if (texts > 0) log.info({ texts }, 'detected the languages of older texts')
   }
   const running = find()
   return async () => {

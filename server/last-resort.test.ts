@@ -46,5 +46,5 @@ test('shows the request id', async () => {
     log as never,
     () => 'abc-123',
   )
-  expect(await (await broken(ask('/'), 'en')).text()).toContain('name this number: abc-123')
+  expect(await (await broken(ask('/'), 'en')).text()).toContain('quote this number: abc-123')
 })

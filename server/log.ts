@@ -14,7 +14,7 @@ export function takeStandardError(log: Log): void {
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, warning.message))
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'nobody caught this error')
+    log.fatal({ err: error }, 'uncaught error')
     process.exit(1)
   })
 }

@@ -15,5 +15,5 @@ export function readOrCreate(directory: string, name: string, first: string): st
     if (text) return text
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   }
-  throw new Error(`${path} is empty. Put back what stood in it, or remove it to have it made anew.`)
+  throw new Error(`${path} is empty. Restore its content, or remove the file to create a new one.`)
 }

@@ -17,15 +17,15 @@ export function ratesOnTime({ db, log }: Pick<Services, 'db' | 'log'>): () => Pr
       after = last
     }
     isRead = true
-    if (cars > 0) log.info({ cars }, 'read older prices in other currencies')
+    if (cars > 0) log.info({ cars }, 'parsed older prices in other currencies')
   }
   const work = async () => {
     if (!isRead) await readOlder()
     if (!(await getSettings(db)).ratesUrl || !(await takeTurn(db))) return
     const failure = await fetchRates(db)
     if (failure)
-      log.error({ code: failure.code, ...failure.values }, `the exchange rates could not be fetched, those before stay: ${failure.english}`)
+      log.error({ code: failure.code, ...failure.values }, `could not fetch the exchange rates, keeping the previous ones: ${failure.english}`)
     else log.info({}, 'fetched the exchange rates')
   }
-  return regularly(tenMinutes, work, (error) => log.error({ err: error }, 'the exchange rates were not looked after'))
+  return regularly(tenMinutes, work, (error) => log.error({ err: error }, 'could not update the exchange rates'))
 }

@@ -8,7 +8,7 @@ const aMinute = 60 * 1000
 export function endReservationsOnTime({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   const end = async () => {
     const cars = await endReservations(db)
-    if (cars > 0) log.info({ cars }, 'no longer reserved, the day is over')
+    if (cars > 0) log.info({ cars }, 'reservations expired')
   }
-  return regularly(aMinute, end, (error) => log.error({ err: error }, 'reservations that are over were not ended'))
+  return regularly(aMinute, end, (error) => log.error({ err: error }, 'could not end expired reservations'))
 }

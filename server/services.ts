@@ -41,7 +41,7 @@ export function picturesIn(directory: string): string {
 export async function openBucketOf(env: Env): Promise<Media> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey)
-    throw new Error('No bucket is named: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+    throw new Error('No bucket is set: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   // Imported on demand, as the S3 client takes 37 MB of memory.
   const { openBucket } = await import('#app/features/photos/bucket.server.ts')
   return openBucket({
@@ -92,7 +92,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const measured = measure && { measure, thread: 'site' }
     const lost = (error: Error, pool: string) => {
       tallies?.count('databaseLost', pool)
-      log.error({ err: error }, pool === 'replica' ? 'the replica is not read from' : 'database connection lost')
+      log.error({ err: error }, pool === 'replica' ? 'not reading from the replica' : 'database connection lost')
     }
     const database = env.DATABASE_URL
       ? openServer(env.DATABASE_URL, { direct: env.DATABASE_DIRECT_URL, replica: env.DATABASE_REPLICA_URL, onError: lost, measured })

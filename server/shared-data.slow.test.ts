@@ -15,7 +15,7 @@ eachDatabase((database) => {
     const [one, other] = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'nuricar-data-'))))
     if (!one || !other) throw new Error('There are two.')
     await Promise.all([checkShared(db, one), checkShared(db, one), checkShared(db, one)])
-    await expect(checkShared(db, other)).rejects.toThrow(`DATA_DIR ${other} is not the one`)
+    await expect(checkShared(db, other)).rejects.toThrow(`DATA_DIR ${other} is not the folder`)
     const said = await checkShared(db, other).catch((error: Error) => error.message)
     const [, id = '', path = ''] = /write (\S+) into (\S+) and/.exec(String(said)) ?? []
     expect(id).toBe(await readFile(join(one, 'site-id'), 'utf8'))
@@ -39,7 +39,7 @@ eachDatabase((database) => {
     await checkSharedBucket(db, other, 'other')
     // A new database would delete another site's files.
     await db.deleteFrom('data_directory').execute()
-    await expect(checkSharedBucket(db, one, 'one')).rejects.toThrow('The bucket one belongs to a site, and this database to none')
+    await expect(checkSharedBucket(db, one, 'one')).rejects.toThrow('The bucket one already belongs to a site, but this database is new')
     await rm(directory, { recursive: true })
   })
 })
@@ -56,10 +56,9 @@ test.skipIf(!inject('postgres'))('refuses a direct address of another database',
     await checkDirect(db, own)
     // A copied database has the same site id.
     await execute(other, `update data_directory set id = 'one'`)
-    await expect(checkDirect(db, other)).rejects.toThrow('DATABASE_DIRECT_URL does not lead to the database')
+    await expect(checkDirect(db, other)).rejects.toThrow('DATABASE_DIRECT_URL leads to another database')
     await execute(other, `update data_directory set id = 'other'`)
-    for (const elsewhere of [other, url])
-      await expect(checkDirect(db, elsewhere)).rejects.toThrow('DATABASE_DIRECT_URL does not lead to the database')
+    for (const elsewhere of [other, url]) await expect(checkDirect(db, elsewhere)).rejects.toThrow('DATABASE_DIRECT_URL leads to another database')
   } finally {
     await close()
     for (const name of names) await execute(url, `drop database ${name} with (force)`)

@@ -12,7 +12,7 @@ export async function checkShared(db: Database, directory: string): Promise<void
   const id = await claimDirectory(db, own)
   if (id !== own)
     throw new Error(
-      `DATA_DIR ${directory} is not the one that this database was used with: its pictures are not here. All processes of one site share DATA_DIR: give them the same folder, or mount it. If this one is meant to take its place (pictures/ moved here, or lost), write ${id} into ${directory}/site-id and start again.`,
+      `DATA_DIR ${directory} is not the folder that this database was used with: its pictures are not here. All processes of a site share DATA_DIR: give them the same folder, or mount it. If this folder replaces the former one (pictures/ was moved here, or lost), write ${id} into ${directory}/site-id and start again.`,
     )
 }
 
@@ -25,7 +25,7 @@ export async function checkDirect(db: Database, direct: string): Promise<void> {
     await line.db.destroy()
   }
   throw new Error(
-    'DATABASE_DIRECT_URL does not lead to the database that DATABASE_URL does: it has to name the same PostgreSQL and database, past the pool.',
+    'DATABASE_DIRECT_URL leads to another database than DATABASE_URL. It must name the same PostgreSQL and database, without the connection pool.',
   )
 }
 
@@ -38,7 +38,7 @@ export async function checkSharedBucket(db: Database, media: Media, bucket: stri
   let there = await read()
   if (there && !(await findDirectory(db)))
     throw new Error(
-      `The bucket ${bucket} belongs to a site, and this database to none: whatever is deleted by one of two sites would be missing at the other. Is DATABASE_URL the right one? If this new database is meant for the files there, remove originals/${idFile} from the bucket and start again.`,
+      `The bucket ${bucket} already belongs to a site, but this database is new. If two sites share a bucket, files deleted by one are missing on the other. Is DATABASE_URL correct? If this new database is meant for these files, remove originals/${idFile} from the bucket and start again.`,
     )
   const proposed = there ?? randomUUID()
   const id = await claimDirectory(db, proposed)
@@ -50,6 +50,6 @@ export async function checkSharedBucket(db: Database, media: Media, bucket: stri
   }
   if ((there ?? proposed) === id) return
   throw new Error(
-    `The bucket ${bucket} is not what this database was used with: its pictures are not there. Bring them with npm run pictures -- move to-bucket. If the bucket is meant to take their place, write ${id} into originals/${idFile} there and start again.`,
+    `The bucket ${bucket} is not the one that this database was used with: its pictures are not there. Copy them with npm run pictures -- move to-bucket. If the bucket replaces the former one, write ${id} into originals/${idFile} there and start again.`,
   )
 }

@@ -48,7 +48,7 @@ try {
 function tellWhyNot(error: unknown): void {
   const plain = error instanceof Error && error.constructor === Error
   if (process.stderr.isTTY) console.error(plain ? error.message : error)
-  else openLog('fatal').fatal(plain ? {} : { err: error }, error instanceof Error ? error.message : 'the site could not be started')
+  else openLog('fatal').fatal(plain ? {} : { err: error }, error instanceof Error ? error.message : 'could not start the site')
 }
 
 async function start(env: Env): Promise<void> {
@@ -65,7 +65,7 @@ async function start(env: Env): Promise<void> {
   console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`} (version ${version})`)
   if (operator) console.log(operator)
   // Preloads the search index; searches report a failure.
-  services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'the cars could not be read for search'))
+  services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'could not load the cars for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopImports = importsOnTime(services)
   const stopBin = cleanUpHourly(services)
@@ -128,7 +128,7 @@ async function listen(server: OpenServer, env: Env): Promise<number> {
 
 function plainer(error: unknown, { PORT }: Env): unknown {
   const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  return isTaken ? new Error(`Port ${PORT} is taken by another program. Set PORT to a free one.`) : error
+  return isTaken ? new Error(`Port ${PORT} is used by another program. Set PORT to a free one.`) : error
 }
 
 function settingsOf(env: Env, { db, secret }: OpenServices) {
@@ -166,7 +166,7 @@ async function takeCommands(env: Env, services: OpenServices): Promise<(() => Pr
         : ((await answerBackup(services.database, args)) ?? runOperatorCommand(services, args)),
     )
   } catch (error) {
-    services.log.error({ err: error }, 'npm run operator needs the site to be stopped first: no socket could be made in DATA_DIR')
+    services.log.error({ err: error }, 'could not create a socket in DATA_DIR: stop the site before running npm run operator')
     return undefined
   }
 }

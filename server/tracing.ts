@@ -42,7 +42,7 @@ export function openTracing({ endpoint, share, trustsParent, log }: Options): Tr
   const tell = (message: string) => {
     if (Date.now() - told < aMinute) return
     told = Date.now()
-    log.error({ said: message.slice(0, 500) }, 'traces could not be sent')
+    log.error({ said: message.slice(0, 500) }, 'could not send traces')
   }
   diag.setLogger(
     { error: tell, warn: tell, info: () => undefined, debug: () => undefined, verbose: () => undefined },

@@ -14,7 +14,7 @@ const longest = 60 * 60 * 1000
 /** Builds the site and seeds a folder with the sample cars, if sources changed or an hour passed; returns the folder, to be copied. */
 export async function openSeeded(): Promise<string> {
   const { code } = await runProgram(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'])
-  if (code !== 0) throw new Error('The site could not be built.')
+  if (code !== 0) throw new Error('Could not build the site.')
   const wanted = await hashData()
   if ((await readStamp()) !== wanted) {
     // Seeds beside it first, because another test run may do the same.

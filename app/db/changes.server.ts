@@ -30,7 +30,7 @@ export function openChanges(run: Run): () => Promise<Changes> {
     const at = Date.now()
     const known = last && at - last.at < longest ? last.mark : undefined
     const [row] = (await run(question, [known?.from ?? null, known?.read ?? []])).rows as Row[]
-    if (!row) throw new Error('The database did not say what has changed.')
+    if (!row) throw new Error('The database did not report what changed.')
     const changes = row.changes ?? []
     const mark = known ?? { from: row.from, read: [] }
     last = {

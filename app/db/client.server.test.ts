@@ -107,7 +107,7 @@ describe.skipIf(!inject('postgres'))('losing PostgreSQL', () => {
     const late = openServer(line.url)
     const waiting = waitForServer(late.db, line.url, { say: (text) => said.push(text), pause: 20 })
     await expect.poll(() => said).toHaveLength(1)
-    expect(said[0]).toMatch(new RegExp(`^Waiting for PostgreSQL at 127\\.0\\.0\\.1:\\d+/${name}, which DATABASE_URL names: .+\\.$`))
+    expect(said[0]).toMatch(new RegExp(`^Waiting for PostgreSQL at 127\\.0\\.0\\.1:\\d+/${name} \\(DATABASE_URL\\): .+\\.$`))
     line.cut(false)
     await waiting
     expect(said.slice(1)).toEqual(['PostgreSQL answers.'])
@@ -117,7 +117,7 @@ describe.skipIf(!inject('postgres'))('losing PostgreSQL', () => {
   test('a server that is there but refuses ends the start with its message', async () => {
     const refused = openServer(addressOf(url, 'no_such_database'))
     const waiting = waitForServer(refused.db, addressOf(url, 'no_such_database'), { say: () => undefined })
-    await expect(waiting).rejects.toThrow(/no_such_database, which DATABASE_URL names, refuses us: database "no_such_database" does not exist\.$/)
+    await expect(waiting).rejects.toThrow(/no_such_database \(DATABASE_URL\) refused the connection: database "no_such_database" does not exist\.$/)
     await refused.close()
   })
 })

@@ -61,7 +61,7 @@ export async function loadRows(transaction: Database, lines: AsyncIterable<strin
   const tables = await listTables(transaction)
   // Locks the tables: nobody else writes from here on.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(transaction)
-  if (await isBegun(transaction)) throw new Error('Somebody has begun with this database meanwhile.')
+  if (await isBegun(transaction)) throw new Error('This database is already in use.')
   const sequences = await listSequences(transaction)
   const unknown: Unknown = { tables: [], columns: [] }
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)

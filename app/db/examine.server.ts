@@ -25,7 +25,7 @@ export async function examine(db: Database, kind: 'embedded' | 'server', isPoole
       has_database_privilege(current_database(), 'create') as "makesSchemas",
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now, to_regclass('migration') is not null as "isUsed"`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The database answers nothing.')
+  if (!row) throw new Error('The database returned no rows.')
   const clockAhead = Math.round(row.now - (began + Date.now()) / 2)
   const { version, encoding, trigram, makesSchemas } = row
   const migrations = await compare(db, row.isUsed)

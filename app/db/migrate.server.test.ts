@@ -10,7 +10,7 @@ test.skipIf(!inject('postgres'))('a new database with another encoding than UTF-
   await execute(url, `create database ${name} template template0 encoding 'SQL_ASCII' locale 'C'`)
   const database = openServer(addressOf(url, name))
   try {
-    await expect(migrate(database)).rejects.toThrow('keeps texts as SQL_ASCII')
+    await expect(migrate(database)).rejects.toThrow('encoding is SQL_ASCII')
     await expect(migrate(database)).rejects.toThrow('createdb --template template0 --encoding UTF8')
     expect(await listRun(database.db)).toEqual([])
   } finally {

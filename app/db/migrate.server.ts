@@ -36,7 +36,8 @@ export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: st
     const done = await sql<{ checksum: string }>`select checksum from migration where name = ${name}`.execute(db)
     const known = done.rows[0]?.checksum
     if (known === checksum) continue
-    if (known) throw new Error(`The migration ${name} has already run here in another form. Put it back and write a new file instead.`)
+    if (known)
+      throw new Error(`The migration ${name} has already run here with different content. Restore the file and write a new migration instead.`)
     // Statements sent together are one transaction. Of two processes, the second waits for the lock and then fails on the existing row.
     await execute(
       `select pg_advisory_xact_lock(${lockNumbers.migrations}); insert into migration (name, checksum) values ('${name}', '${checksum}'); ${text}`,
@@ -50,7 +51,7 @@ export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: st
 function inWords(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || (error as { code?: unknown }).code !== '42501' || !error.message.includes('for database')) return error
   return new Error(
-    `The migration ${name} needs a schema of its own, and the role that DATABASE_URL names may not make one: ${error.message}. Let who owns the database run: grant create on database NAME to ROLE`,
+    `The migration ${name} needs its own schema, but the role in DATABASE_URL may not create one: ${error.message}. As the owner of the database, run: grant create on database NAME to ROLE`,
     { cause: error },
   )
 }
@@ -62,6 +63,6 @@ async function refuseEncoding(db: Database): Promise<void> {
   const [row] = rows
   if (row?.isNew && row.encoding !== 'UTF8')
     throw new Error(
-      `The database keeps texts as ${row.encoding}, which Korean and Arabic do not fit. Make one with createdb --template template0 --encoding UTF8 --locale C.UTF-8, and let DATABASE_URL name that.`,
+      `The database encoding is ${row.encoding}, which cannot store Korean and Arabic. Create one with createdb --template template0 --encoding UTF8 --locale C.UTF-8, and set DATABASE_URL to it.`,
     )
 }

@@ -15,11 +15,11 @@ export type Statement = { sql: string; parameters: readonly unknown[] }
 /** Opens a database that another thread holds: each statement is passed on by itself, without transactions. */
 export function openRemote(run: (statement: Statement) => Promise<QueryResult<unknown>>): Database {
   const refuse = async () => {
-    throw new Error('A database that another thread holds knows no transactions.')
+    throw new Error('Transactions are not supported on a database in another thread.')
   }
   const connection: DatabaseConnection = {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery) => (await run({ sql, parameters })) as QueryResult<R>,
-    // biome-ignore lint/correctness/useYield: it only refuses.
+    // biome-ignore lint/correctness/useYield: it always throws.
     streamQuery: async function* () {
       await refuse()
     },

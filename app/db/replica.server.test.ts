@@ -74,7 +74,7 @@ test('a replica that may have restarted is checked before it is read from', asyn
 test('measures how far a replica is behind, which is never negative', async () => {
   const say = (at: string | null) => openRemote(async () => ({ rows: [{ at }] }))
   expect([await bytesBehind(say('1/10'), say('0/FFFFFFF0')), await bytesBehind(say('0/10'), say('0/20'))]).toEqual([32, 0])
-  await expect(bytesBehind(say('0/10'), say(null))).rejects.toThrow('does not say how far')
+  await expect(bytesBehind(say('0/10'), say(null))).rejects.toThrow('did not report its WAL position')
 })
 
 test('reads go to the replica while it has the last known change, else to the primary, also before the first check', async () => {
@@ -92,8 +92,8 @@ test('reads go to the replica while it has the last known change, else to the pr
 })
 
 test.each([
-  ['another server’s', { identity: '2 cars' }, 'is no replica of the database'],
-  ['one that writes by itself', { repeats: false }, 'no replica any more'],
+  ['another server’s', { identity: '2 cars' }, 'is not a replica of the database'],
+  ['one that writes by itself', { repeats: false }, 'no longer a replica'],
   ['away', { fails: new Error('connect ECONNREFUSED') }, 'ECONNREFUSED'],
 ])('a replica that is %s is not used, and reported once', async (_, changes, words) => {
   const { state, onError, who } = open(changes)

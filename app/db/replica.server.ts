@@ -32,7 +32,7 @@ export async function bytesBehind(primary: Database, replica: Database): Promise
   const {
     rows: [here],
   } = await sql<{ at: string | null }>`select pg_last_wal_replay_lsn()::text as at`.execute(replica)
-  if (!there || !here?.at) throw new Error('It does not say how far it is.')
+  if (!there || !here?.at) throw new Error('The server did not report its WAL position.')
   return Math.max(0, Number(readPosition(there.at) - readPosition(here.at)))
 }
 
@@ -44,7 +44,7 @@ async function askWho(db: Database): Promise<Said> {
       case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at
     from pg_control_system()`.execute(db)
   const [said] = rows
-  if (!said) throw new Error('The replica answers nothing.')
+  if (!said) throw new Error('The replica returned no rows.')
   return said
 }
 
@@ -68,8 +68,8 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
     try {
       own ??= (await askWho(primary)).identity
       const { identity, repeats, at } = await askWho(replica)
-      if (identity !== own) throw new Error('What DATABASE_REPLICA_URL names is no replica of the database that DATABASE_URL names.')
-      if (!repeats || at === null) throw new Error('What DATABASE_REPLICA_URL names repeats nothing: it is no replica any more.')
+      if (identity !== own) throw new Error('DATABASE_REPLICA_URL is not a replica of the database in DATABASE_URL.')
+      if (!repeats || at === null) throw new Error('DATABASE_REPLICA_URL is no longer a replica: it does not replay changes.')
       repeated = readPosition(at)
       if (isUsed()) isTold = false
     } catch (error) {
@@ -111,13 +111,12 @@ export function oneServer(onOther: () => void): (ask: (text: string) => Promise<
       `select coalesce(host(inet_server_addr()), '') || ' ' || coalesce(inet_server_port(), 0) || ' ' || pg_postmaster_start_time() as server`,
     )) as { server: string }[]
     if (server === known) return
-    if (known !== undefined && !isAlone())
-      throw new Error('What DATABASE_REPLICA_URL names leads to more than one server: it has to name one replica.')
+    if (known !== undefined && !isAlone()) throw new Error('DATABASE_REPLICA_URL leads to more than one server. It must name a single replica.')
     const isChange = known !== undefined
     known = server
     onOther()
     // The statement that requested this connection was meant for the former server.
-    if (isChange) throw new Error('What DATABASE_REPLICA_URL names is another server than before, or has begun again.')
+    if (isChange) throw new Error('DATABASE_REPLICA_URL leads to another server than before, or the server has restarted.')
   }
 }
 

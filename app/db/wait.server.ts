@@ -22,9 +22,9 @@ export async function waitForServer(db: Database, connectionString: string, { sa
     } catch (error) {
       const { message, code } = error as Error & { code?: string }
       const reason = message || code || 'no reason given'
-      if (!isDatabaseUnavailable(error)) throw new Error(`PostgreSQL at ${place}, which DATABASE_URL names, refuses us: ${reason}.`)
+      if (!isDatabaseUnavailable(error)) throw new Error(`PostgreSQL at ${place} (DATABASE_URL) refused the connection: ${reason}.`)
       if (Date.now() - said > 60_000) {
-        say(`Waiting for PostgreSQL at ${place}, which DATABASE_URL names: ${reason}.`)
+        say(`Waiting for PostgreSQL at ${place} (DATABASE_URL): ${reason}.`)
         said = Date.now()
       }
       await sleep(pause)

@@ -46,6 +46,6 @@ function recall<T>(known: Map<string, T>, key: string, find: () => T): T {
 // react-i18next would copy the whole translator for each component, some 800 times a page.
 export function useTranslation(): Translation {
   const translation = use(Texts)
-  if (!translation) throw new Error('useTranslation is called outside of TextsProvider.')
+  if (!translation) throw new Error('useTranslation must be called inside TextsProvider.')
   return translation
 }

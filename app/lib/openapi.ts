@@ -20,16 +20,16 @@ export function named<S extends z.ZodType>(name: string, shape: S): S {
 
 const meanings: Record<number, string> = {
   400: 'Cannot be read',
-  401: 'Sign-in needed',
+  401: 'Sign-in required',
   403: 'Not allowed',
-  404: 'No such thing',
-  409: 'Conflicts with what is there',
-  410: 'Works no more',
-  412: 'Changed meanwhile by someone else; `car` is the car as it is now',
+  404: 'Not found',
+  409: 'Conflicts with the current state',
+  410: 'No longer works',
+  412: 'Changed by someone else meanwhile; `car` is the current car',
   413: 'Too large',
-  415: 'Unsupported kind of content',
+  415: 'Unsupported content type',
   422: 'A value breaks a rule',
-  429: 'Too many requests; Retry-After says how many seconds to wait',
+  429: 'Too many requests; Retry-After is the number of seconds to wait',
   502: 'Another service failed',
   503: 'Not available now',
 }
@@ -46,7 +46,7 @@ export function problemAnswers<S extends number>(...statuses: S[]) {
 function zodProblem(error: ZodError): Problem {
   const errors = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
   const unreadable = error.issues.some((issue) => issue.code === 'invalid_type')
-  return new Problem(unreadable ? 400 : 422, unreadable ? 'What was sent cannot be read.' : 'A value breaks a rule.', errors)
+  return new Problem(unreadable ? 400 : 422, unreadable ? 'The request cannot be read.' : 'A value breaks a rule.', errors)
 }
 
 export function refuseInvalid(result: { success: boolean; error?: unknown }): void {

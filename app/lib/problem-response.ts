@@ -4,14 +4,14 @@ import { whyUnavailable } from './unavailable.ts'
 
 const titles: Record<number, string> = {
   400: 'Cannot be read',
-  401: 'Sign-in needed',
+  401: 'Sign-in required',
   403: 'Not allowed',
   404: 'Not found',
   409: 'Conflict',
   410: 'Gone',
   412: 'Changed meanwhile',
   413: 'Too large',
-  415: 'Unsupported kind of content',
+  415: 'Unsupported content type',
   422: 'A value breaks a rule',
   429: 'Too many requests',
   500: 'Something went wrong',

@@ -32,7 +32,9 @@ test.each([
   ['of the pictures', coded('ENOSPC', { syscall: 'write' }), true],
   ['that is there, but not the file', coded('ENOENT', { syscall: 'open' }), false],
   ['of which nothing is said', new Error('full'), false],
-])('knows whether the disk is full: %s', (_, error, isFull) => expect(/room on the disk/.test(whyUnavailable(error)?.words ?? '')).toBe(isFull))
+])('knows whether the disk is full: %s', (_, error, isFull) =>
+  expect(/disk of this site is full/.test(whyUnavailable(error)?.words ?? '')).toBe(isFull),
+)
 
 test('an unavailable file store is not a lost database', () => {
   const refused = coded('ECONNREFUSED', { syscall: 'connect' })

@@ -16,18 +16,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export type Unavailable = { words: string; logged: string; retryAfter: string }
 
 export const databaseUnavailable: Unavailable = {
-  words: 'The database does not answer just now. Please try again in a few seconds.',
-  logged: 'the database could not be asked',
+  words: 'The database is not responding. Please try again in a few seconds.',
+  logged: 'database unavailable',
   retryAfter: '5',
 }
 const lostStore: Unavailable = {
-  words: 'The place where pictures and files are kept does not answer just now. Please try again in a few seconds.',
-  logged: 'the store of pictures and files could not be asked',
+  words: 'The storage for pictures and files is not responding. Please try again in a few seconds.',
+  logged: 'storage for pictures and files unavailable',
   retryAfter: '5',
 }
 export const fullDisk: Unavailable = {
-  words: 'There is no room on the disk of this site just now, so nothing can be kept. Please try again later.',
-  logged: 'there is no room on the disk',
+  words: 'The disk of this site is full, so nothing can be saved. Please try again later.',
+  logged: 'disk full',
   retryAfter: '60',
 }
 

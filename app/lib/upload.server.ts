@@ -15,7 +15,7 @@ export function uploadRouter(guard: Guard, path: string, { log, failed }: { log:
   app.onError((error, c) => {
     if (isProblem(error)) return c.json({ error: error.message, code: error.code }, error.status as 422)
     if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
-    log.error({ err: error }, 'an upload failed')
+    log.error({ err: error }, 'upload failed')
     const { status, message, code } = failed()
     const lost = whyUnavailable(error)
     if (lost) return c.json({ error: lost.words, code }, 503, { 'retry-after': lost.retryAfter })

@@ -19,7 +19,7 @@ export function InstallToast({ offer }: { offer: InstallOffer }) {
   }
   const install = async () => {
     close()
-    await offer.prompt().catch((error) => console.error('The offer to install failed', error))
+    await offer.prompt().catch((error) => console.error('The install prompt failed', error))
   }
   return (
     <Toast kind="offer" label={t('pwa.install')} text={t('pwa.installText')} closeLabel={t('nav.close')} onClose={close}>

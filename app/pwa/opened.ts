@@ -17,3 +17,8 @@ export async function listOpened(): Promise<OpenedPage[]> {
   }
   return [...pages.values()]
 }
+
+/** Whether a page is stored on this device. Unlike the list, this does not need its title, which is stored later. */
+export async function isStored(address: string | undefined): Promise<boolean> {
+  return 'caches' in window && (await listCached()).some((page) => page.address === address)
+}

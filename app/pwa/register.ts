@@ -18,7 +18,7 @@ export type Opened = {
 /** Registers the service worker, except in development, and reports loaded files to it for offline use; returns a function to stop. */
 export function registerWorker(languages: Language[]): () => void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => undefined
-  navigator.serviceWorker.register('/sw.js').catch((error) => console.error('No service worker', error))
+  navigator.serviceWorker.register('/sw.js').catch((error) => console.error('Could not register the service worker', error))
   const loaded = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {

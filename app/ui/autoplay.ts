@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 /** Calls `next` every `interval` ms while `on`, except on hover or focus, in a hidden tab, or with reduced motion. A change of `at` restarts the timer. */
 export function useAutoplay(box: RefObject<HTMLElement | null>, interval: number, on: boolean, at: number, next: () => void) {
   const advance = useEffectEvent(next)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide turned by hand starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changing the slide by hand restarts the timer
   useEffect(() => {
     const el = box.current
     if (!el || !on) return

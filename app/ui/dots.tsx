@@ -6,7 +6,7 @@ export function Dots({ count, shown, onChoose }: Props) {
   const { t } = useTranslation()
   return Array.from({ length: count }, (_, index) => (
     <button
-      // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its number
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a dot
       key={index}
       type="button"
       aria-label={t('slideshow.place', { n: index + 1, all: count })}

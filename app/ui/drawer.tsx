@@ -15,7 +15,7 @@ export function Drawer({ id, title, closeLabel, children }: Props) {
     shown.current = key
   }, [id, key])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a dialog
     <dialog
       ref={dialog}
       id={id}

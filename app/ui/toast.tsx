@@ -63,7 +63,7 @@ function ShownToast({ label, text, closeLabel, onClose, kind, children }: Props)
 function useInTheWay(box: RefObject<HTMLElement | null>, stays: boolean): boolean {
   const { key } = useLocation()
   const [isInTheWay, setIsInTheWay] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other ways to the seller
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages have other contact elements
   useEffect(() => {
     let frame = 0
     const look = () => {

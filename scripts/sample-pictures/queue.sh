@@ -1,7 +1,7 @@
 #!/bin/bash
-# Draws all pictures of list.txt in its order, one at a time, at the lowest priority; what exists is skipped, so it may be ended and started again at any time.
+# Draws all pictures of list.txt in order, one at a time, at the lowest priority. Skips existing ones, so it can be stopped and restarted at any time.
 #   RENDER=/tmp/render WEIGHTS=FOLDER_WITH_TZA setsid nohup ./queue.sh > /tmp/render/queue.log 2>&1 &
-# Stop: touch $RENDER/stop (after the running picture), or end the process group that $RENDER/queue.pid names.
+# To stop: touch $RENDER/stop (after the running picture), or end the process group in $RENDER/queue.pid.
 cd "$(dirname "$0")" || exit 1
 RENDER=${RENDER:-/tmp/render}; WIDTH=${WIDTH:-1920}; SAMPLES=${SAMPLES:-12}; LIST=${LIST:-list.txt}
 export CARS=${CARS:-$RENDER/cars} LEVEL=5
@@ -15,7 +15,7 @@ while true; do
     case "$name" in ''|\#*) continue;; esac
     if [ -e "$RENDER/out/$name.jpg" ] || [ -e "$RENDER/failed.$name" ]; then continue; fi
     [ -z "$next" ] && next="$name"
-    # The pictures of one car that follow are drawn of the same scene, which takes half a minute to build.
+    # Further pictures of a car use the same scene, which takes half a minute to build.
     [ "${name%-*}" = "${next%-*}" ] || break
     all="$all $name"
   done < "$LIST"

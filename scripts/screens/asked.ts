@@ -14,7 +14,7 @@ const among = <T extends string>(name: string, text: string | undefined, all: re
   if (text === undefined) return [...all]
   const wanted = text.split(',').filter(Boolean)
   const wrong = wanted.find((one) => !all.includes(one as T))
-  if (wrong !== undefined || wanted.length === 0) throw new Error(`--${name}: '${wrong ?? ''}' is none of ${all.join(', ')}.`)
+  if (wrong !== undefined || wanted.length === 0) throw new Error(`--${name}: '${wrong ?? ''}' is not one of ${all.join(', ')}.`)
   return all.filter((one) => wanted.includes(one))
 }
 
@@ -37,7 +37,7 @@ export function parseAsked(args: string[]): Asked {
 export function chooseStates(states: State[], only: string[]): State[] {
   const isOf = (word: string) => (state: State) => state.name === word || state.name.startsWith(`${word}-`)
   const wrong = only.find((word) => !states.some(isOf(word)))
-  if (wrong !== undefined) throw new Error(`--only: no state is called '${wrong}'. There are: ${states.map(({ name }) => name).join(', ')}.`)
+  if (wrong !== undefined) throw new Error(`--only: there is no state '${wrong}'. The states are: ${states.map(({ name }) => name).join(', ')}.`)
   return only.length === 0 ? states : states.filter((state) => only.some((word) => isOf(word)(state)))
 }
 

@@ -15,7 +15,7 @@ export async function answerBackup(database: OpenDatabase, [first = '']: string[
   if (!first.startsWith('{"backup"')) return undefined
   const asked = JSON.parse(first) as Asked
   if (asked.backup === 'copy') {
-    if (!database.copyTo) throw new Error('The database of this site lies in no folder that could be copied.')
+    if (!database.copyTo) throw new Error('The database of this site is not in a folder that can be copied.')
     await database.copyTo(asked.to)
   }
   if (asked.backup !== 'note') return done

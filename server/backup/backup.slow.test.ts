@@ -114,7 +114,7 @@ bothDatabases((database) => {
       const events = await restored.db.selectFrom('car_event').select('id').where('car_id', '=', next.id).execute()
       expect(events.length).toBeGreaterThan(0)
       const again = () => restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })
-      await expect(again()).rejects.toThrow('goes into an empty one')
+      await expect(again()).rejects.toThrow('needs an empty site')
       // An unchanged database may be restored again, to add missing files.
       await restored.db.deleteFrom('car_listing').where('id', '=', next.id).execute()
       await there.remove(files[0] ?? '')
@@ -228,7 +228,7 @@ test(
         await withEmpty(old, async (begun) => {
           await migrate(begun)
           await expect(restoreBackup({ target, name: older.name, seal: undefined, database: begun, media })).rejects.toThrow(
-            'of a newer form than the backup',
+            'are newer than the backup',
           )
         })
       })
@@ -329,7 +329,7 @@ test(
       await target.media.write(`${third.manifest.name}.json`, Buffer.from('{'))
       const { removed, notes } = await make(site, { keep: 2 })
       expect(removed).toEqual([])
-      expect(notes.join(' ')).toMatch(/is damaged, or of a newer release.*Take the files of .* away.*Older backups were not removed/)
+      expect(notes.join(' ')).toMatch(/is damaged, or from a newer release.*Remove the files of .*Older backups were not removed/)
       expect(await target.media.has(fresh)).toBe(true)
     }),
   60_000,
@@ -344,7 +344,7 @@ test(
       await make(site)
       await site.db.deleteFrom('push_key').execute()
       await key('two')
-      await expect(make(site)).rejects.toThrow('holds backups of another site')
+      await expect(make(site)).rejects.toThrow('contains backups of another site')
     }),
   30_000,
 )
@@ -375,7 +375,7 @@ test(
           })
         expect(await archiveOf(bucket, 'nuricar-2020-01-01t00-00-00z')).toBeUndefined()
         await expect(withBackup({ env, where: archive, wanted: 'nuricar-x', scratch: folder }, async () => undefined)).rejects.toThrow(
-          `There are: ${manifest.name}.`,
+          `Backups: ${manifest.name}.`,
         )
         await expect(withBackup({ env, where: join(folder, 'nowhere'), wanted: undefined, scratch: folder }, async () => undefined)).rejects.toThrow(
           'There is nothing at',
@@ -420,13 +420,13 @@ test(
       const clock = () => new Date('2026-11-25T03:41:07Z')
       await make(site, { clock: () => new Date('2030-01-01T23:59:59Z') })
       expect((await make(site, { clock })).manifest).toMatchObject({ name: 'nuricar-2030-01-02t00-00-00z', madeAt: '2026-11-25T03:41:07.000Z' })
-      await expect(make(site, { clock, isStillOurs: async () => false })).rejects.toThrow('a place belongs to one site')
+      await expect(make(site, { clock, isStillOurs: async () => false })).rejects.toThrow('A target belongs to one site')
       const taken: Target = {
         ...target,
         media: { ...target.media, write: (name, bytes) => target.media.write(name, bytes).then(() => target.media.remove(name)) },
       }
       await addPicture(site)
-      await expect(make(site, { target: taken })).rejects.toThrow('a place belongs to one site')
+      await expect(make(site, { target: taken })).rejects.toThrow('A target belongs to one site')
       expect((await listTarget(target)).names.length).toBe(2)
     }),
   60_000,
@@ -457,7 +457,7 @@ test(
       const list = (await target.media.read(manifest.files.list.name)) ?? Buffer.alloc(0)
       await target.media.write(manifest.files.list.name, list.subarray(0, list.length - 9))
       const { wrong } = await verifyBackup(target, manifest.name, undefined)
-      expect(wrong).toEqual([`${manifest.files.list.name}: ${list.length - 9} bytes are there of ${list.length}`])
+      expect(wrong).toEqual([`${manifest.files.list.name}: only ${list.length - 9} of ${list.length} bytes are there`])
       // A manifest that names a foreign file.
       const hostile = { ...manifest.database, name: '../database' }
       await target.media.write(`${manifest.name}.json`, Buffer.from(JSON.stringify({ ...manifest, database: hostile })))

@@ -40,7 +40,7 @@ async function recipientOf(key: string): Promise<string> {
     return key
   } catch {
     throw new Error(
-      'BACKUP_KEY is no key of age: it has to be AGE-SECRET-KEY-1…, or age1…, which seals and cannot open. npm run backup -- --new-key makes a pair.',
+      'BACKUP_KEY is not an age key. It must be AGE-SECRET-KEY-1…, or age1…, which can only encrypt. npm run backup -- --new-key creates a pair.',
     )
   }
 }

@@ -46,7 +46,8 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
   const { sizes, names } = await listTarget(target)
   const { before, known, notes } = await readBefore(target, names, seal)
   const refuseOther = ({ site }: Pick<Snapshot, 'site'>) => {
-    if (before && before.site !== null && before.site !== site) throw new Error(`${target.words} holds backups of another site. Name another place.`)
+    if (before && before.site !== null && before.site !== site)
+      throw new Error(`${target.words} contains backups of another site. Use another target.`)
   }
   const files = new Map<string, KeptFile>()
   const day = Math.floor(clock().getTime() / aDay)
@@ -75,7 +76,7 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
       const belonging = wanted.flatMap((name) => files.get(name) ?? [])
       const made = await write({ ...given, ...state, rows, belonging, lost, madeAt, newest: names[0] })
       if (lost.length > 0)
-        notes.push(`${lost.length} files that the database knows are missing or damaged on the site itself: npm run pictures -- check names them.`)
+        notes.push(`${lost.length} files that the database knows are missing or damaged on the site: npm run pictures -- check lists them.`)
       const removed = keep === undefined ? [] : await removeOlder(target, keep).catch((error: Error) => notRemoved(error))
       return { ...made, removed, notes }
     } finally {
@@ -99,7 +100,7 @@ async function readBefore(target: Target, names: string[], seal: Encryption | un
       return { before, known, notes }
     } catch (error) {
       if (!(error instanceof Damaged)) throw error
-      notes.push(`${error.message} Take the files of ${name} away from ${target.words}.`)
+      notes.push(`${error.message} Remove the files of ${name} from ${target.words}.`)
     }
   return { before: undefined, known: new Map<string, KeptFile>(), notes }
 }
@@ -154,7 +155,7 @@ async function write(writing: Writing): Promise<Pick<Made, 'manifest' | 'bytes'>
   const gone = [database, list, ...belonging.map(({ kept }) => kept)].find((kept) => there.sizes.get(kept.name) !== kept.bytes)
   if (gone || there.names[0] !== newest || !((await isStillOurs?.()) ?? true))
     throw new Error(
-      `Something else made or removed backups in ${target.words} meanwhile: a place belongs to one site, and a copy of the site needs its own.`,
+      `Another process made or removed backups in ${target.words} meanwhile. A target belongs to one site, and a copy of the site needs its own.`,
     )
   await target.media.write(parts.manifest, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   return { manifest, bytes: bytes + database.bytes + list.bytes }

@@ -47,7 +47,7 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
   const ask = (asked: Asked) => askRunning(directory, [JSON.stringify(asked)])
   const here = await ask({ backup: 'here' })
   // An older release answers something else.
-  if (here !== undefined && here !== done) throw new Error('The site that runs here is of an older release: restart it, or stop it, and begin again.')
+  if (here !== undefined && here !== done) throw new Error('The running site is an older release. Restart or stop it, then try again.')
   if (here) {
     // Reads a copy of the database, so that visitors only wait for the copying.
     const snapshots: Snapshots = async (read) => {
@@ -69,7 +69,7 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
     })
     return { runs, snapshots, close: async () => undefined }
   }
-  if (!existsSync(folder)) throw new Error(`There is no database in ${directory}: DATA_DIR names no site, or DATABASE_URL is missing.`)
+  if (!existsSync(folder)) throw new Error(`There is no database in ${directory}: DATA_DIR is not the folder of a site, or DATABASE_URL is missing.`)
   const unlock = lockDirectory(directory)
   const database = await openEmbedded({ directory: folder })
   const close = async () => {
@@ -102,6 +102,6 @@ async function withRuns(db: Database): Promise<Database | undefined> {
 function secretOf(env: Env, directory: string): string {
   if (env.AUTH_SECRET) return env.AUTH_SECRET
   const path = join(directory, secretFile)
-  if (!existsSync(path)) throw new Error(`BACKUP_SECRET asks for the secret of sessions, and there is none: no AUTH_SECRET, and no ${path}.`)
+  if (!existsSync(path)) throw new Error(`BACKUP_SECRET needs a session secret, but there is neither AUTH_SECRET nor ${path}.`)
   return readFileSync(path, 'utf8').trim()
 }

@@ -13,7 +13,7 @@ export type Picked = { target: Target; name: string; seal: Encryption | undefine
 /** Finds a backup (default: the newest) in a folder, bucket or downloaded tar file, unpacked to `scratch`. Throws a message for people if there is none. */
 export async function withBackup<T>({ env, where, wanted, scratch }: Picking, use: (picked: Picked) => Promise<T>): Promise<T> {
   const isBucket = where.startsWith('s3://')
-  if (!isBucket && !existsSync(where)) throw new Error(`There is nothing at ${where}, or this user may not look there.`)
+  if (!isBucket && !existsSync(where)) throw new Error(`There is nothing at ${where}, or this user may not read it.`)
   const isArchive = !isBucket && statSync(where).isFile()
   mkdirSync(scratch, { recursive: true })
   const unpacked = isArchive ? join(scratch, scratchName()) : undefined
@@ -22,11 +22,11 @@ export async function withBackup<T>({ env, where, wanted, scratch }: Picking, us
     const target = await openTarget(unpacked ?? where, env, { isRead: true })
     const names = await listNames(target).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EACCES') throw error
-      throw new Error(`${where} cannot be read by this user, and backups are their owner's alone: give the site's user a copy of it.`)
+      throw new Error(`This user may not read ${where}: only the owner of a backup can. Give the site's user a copy of it.`)
     })
     const name = wanted ?? names[0]
     if (!name) throw new Error(`There is no backup in ${where}.`)
-    if (!names.includes(name)) throw new Error(`There is no backup ${name} in ${where}. There are: ${names.join(', ') || 'none'}.`)
+    if (!names.includes(name)) throw new Error(`There is no backup ${name} in ${where}. Backups: ${names.join(', ') || 'none'}.`)
     return await use({ target, name, seal: env.BACKUP_KEY ? await openEncryption(env.BACKUP_KEY) : undefined })
   } finally {
     if (unpacked) rmSync(unpacked, { recursive: true, force: true })

@@ -31,7 +31,7 @@ export async function restoreBackup({ target, name, seal, database, media, keepS
   const manifest = await readManifest(target, name)
   await refuseNewer(manifest)
   if (manifest.key !== null && !(seal?.open && seal.recipient === manifest.key))
-    throw new Error(`The backup ${name} is sealed: set BACKUP_KEY to the identity (AGE-SECRET-KEY-1…) of ${manifest.key}.`)
+    throw new Error(`The backup ${name} is encrypted: set BACKUP_KEY to the identity (AGE-SECRET-KEY-1…) of ${manifest.key}.`)
   const opening = manifest.key === null ? undefined : seal
   const isThere = await isRestored(database, manifest)
 
@@ -60,7 +60,7 @@ export async function restoreBackup({ target, name, seal, database, media, keepS
     await database.db.transaction().execute(async (transaction) => {
       unknown = await loadRows(transaction, linesOf(target, manifest.database, opening))
       const different = compareTables(manifest.tables, await digestRows(transaction), unknown)
-      if (different) throw new Error(`What came into the database is not what was backed up, and nothing of it was kept: ${different}.`)
+      if (different) throw new Error(`The restored database does not match the backup and was discarded: ${different}.`)
     })
   await migrate(database)
   return { manifest, damaged, unknown, hasSecret: secret !== undefined }
@@ -71,7 +71,7 @@ async function refuseNewer(manifest: Manifest): Promise<void> {
   const unknown = manifest.migrations.find(({ name, checksum }) => known.get(name) !== checksum)
   if (!unknown) return
   throw new Error(
-    `The backup ${manifest.name} was made by release ${manifest.version}, whose database (${unknown.name}) this release, ${version}, does not know. Restore it with ${manifest.version} or a newer one.`,
+    `The backup ${manifest.name} was made by release ${manifest.version}, whose database (${unknown.name}) is unknown to this release, ${version}. Restore it with ${manifest.version} or newer.`,
   )
 }
 
@@ -83,14 +83,14 @@ async function isRestored({ db }: OpenDatabase, manifest: Manifest): Promise<boo
     const found = await db.transaction().setIsolationLevel('repeatable read').execute(digestRows)
     if (compareTables(manifest.tables, found) === undefined) return true
     throw new Error(
-      'This site has cars or operators, and a restore goes into an empty one: name a new DATA_DIR, or with PostgreSQL a new database too.',
+      'This site has cars or operators, but a restore needs an empty site. Use a new DATA_DIR, and with PostgreSQL also a new database.',
     )
   }
   const had = new Set(manifest.migrations.map(({ name }) => name))
   const newer = run.find(({ name }) => !had.has(name))
   if (newer)
     throw new Error(
-      `The database is empty, but of a newer form than the backup (${newer.name}): a restore begins with a database in which nothing was started yet. Make a new one, or name a new DATA_DIR.`,
+      `The database is empty, but its migrations are newer than the backup (${newer.name}). A restore needs a database that no site has used yet. Create a new one, or use a new DATA_DIR.`,
     )
   return false
 }

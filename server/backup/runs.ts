@@ -43,7 +43,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     const run = await beginRun(db, { target: place, planned: planned ?? null })
     if (run === undefined) return false
     const child = spawn(process.execPath, [script, '--run', String(run)], { stdio: ['ignore', 'pipe', 'pipe'] })
-    let reason = 'Its process ended before it was done.'
+    let reason = 'Its process ended early.'
     // A process that could not be spawned has no streams.
     child.on('error', (error) => (reason = error.message))
     lower(child.pid)
@@ -51,11 +51,11 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said = (said + chunk).slice(-mostSaid)))
     const ended = new Promise<void>((resolve) => {
       child.on('close', async (code) => {
-        if (code === 0) log.info({ said: said.trim() }, 'a backup was made')
-        else log.error({ code, said: said.trim(), reason }, 'a backup failed')
+        if (code === 0) log.info({ said: said.trim() }, 'backup made')
+        else log.error({ code, said: said.trim(), reason }, 'backup failed')
         // No effect unless it was killed, as it records its own end.
         await endRun(db, run, { state: 'failed', reason }).catch((error: unknown) =>
-          log.error({ err: error }, 'how a backup ended could not be noted'),
+          log.error({ err: error }, 'could not record the result of a backup'),
         )
         underWay = undefined
         resolve()
@@ -101,7 +101,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     const due = duePlan({ day: dayIn(sellerZone, now), time: timeIn(sellerZone, now), now }, at, await listPlanned(db))
     if (due) await begin(due)
   }
-  const stopLooking = regularly(aMinute, look, (error) => log.error({ err: error }, 'it was not looked whether a backup is due'))
+  const stopLooking = regularly(aMinute, look, (error) => log.error({ err: error }, 'could not check whether a backup is due'))
   return {
     at,
     target: place,

@@ -26,7 +26,7 @@ export async function openTarget(where: string, env: Env, { isRead = false } = {
   if (!address) {
     if (/^[a-z0-9]+:\/\//.test(where)) throw new Error(`Backups go into a folder or a bucket (s3://bucket/folder), not to ${where}.`)
     const folder = resolve(where)
-    if (isRead && !existsSync(folder)) throw new Error(`There is nothing at ${where}, or this user may not look there.`)
+    if (isRead && !existsSync(folder)) throw new Error(`There is nothing at ${where}, or this user may not read it.`)
     return { words: folder, media: await openDisk(folder, { folderOf: folderIn, isRead }) }
   }
   const [, bucket = '', folder = 'nuricar'] = address
@@ -76,7 +76,7 @@ export async function readManifest({ media, words }: Target, name: string): Prom
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new Damaged(
-    `What the backup ${name} says of itself cannot be read (${issue?.path.join('.') || 'as JSON'}): it is damaged, or of a newer release than this.`,
+    `The manifest of the backup ${name} cannot be read (${issue?.path.join('.') || 'as JSON'}): it is damaged, or from a newer release.`,
   )
 }
 
@@ -95,8 +95,7 @@ export async function* openKept({ media }: Target, kept: Kept, seal: Encryption 
     try {
       yield* checked(bytesOf(media, kept.name, kept.bytes), kept)
     } catch (error) {
-      failure =
-        error instanceof Damaged || (await media.size(kept.name)) === kept.bytes ? error : new Damaged('it is missing, or not as long as it was')
+      failure = error instanceof Damaged || (await media.size(kept.name)) === kept.bytes ? error : new Damaged('it is missing or has another size')
       throw failure
     }
   }
@@ -116,8 +115,8 @@ export async function* checked(pieces: AsyncIterable<Uint8Array>, { bytes, sha25
     read += piece.length
     yield piece
   }
-  if (read !== bytes) throw new Damaged(`${read} bytes are there of ${bytes}`)
-  if (hash.digest('hex') !== sha256) throw new Damaged('its bytes are not what they were')
+  if (read !== bytes) throw new Damaged(`only ${read} of ${bytes} bytes are there`)
+  if (hash.digest('hex') !== sha256) throw new Damaged('its content has changed')
 }
 
 export async function* bytesOf(media: Media, name: string, size: number): AsyncGenerator<Uint8Array> {
@@ -141,9 +140,9 @@ export async function readFiles(target: Target, { files }: Manifest): Promise<Ma
   const read = new Map<string, KeptFile>()
   for await (const line of linesOf(target, files.list)) {
     const { success, data: file } = KeptFile.safeParse(asJson(line))
-    if (!success) throw new Damaged(`${files.list.name} has a line that names no file: ${line.slice(0, 200)}`)
+    if (!success) throw new Damaged(`${files.list.name} has a line without a file name: ${line.slice(0, 200)}`)
     read.set(file.name, file)
   }
-  if (read.size !== files.count) throw new Damaged(`${files.list.name} names ${read.size} files and should name ${files.count}.`)
+  if (read.size !== files.count) throw new Damaged(`${files.list.name} names ${read.size} files instead of ${files.count}.`)
   return read
 }

@@ -51,7 +51,7 @@ export function compareTables(wanted: Dumped, found: Dumped, { tables, columns }
   const different = names.filter((name) => !isSame(name))
   if (different.length === 0) return undefined
   return different
-    .map((name) => `the table ${name} has ${found[name]?.rows ?? 0} rows, ${wanted[name]?.rows ?? 0} were written, and they differ`)
+    .map((name) => `the table ${name} has ${found[name]?.rows ?? 0} rows, but ${wanted[name]?.rows ?? 0} were written, or their content differs`)
     .join('; ')
 }
 

@@ -31,15 +31,15 @@ export async function checkAddress({ siteUrl, secret, trustedProxies, ca, plainP
       ...found,
       bad(
         about,
-        `${siteUrl} does not answer: ${wordsOf(error)}.`,
-        'Does the site run, and do SITE_URL, the name (DNS), the proxy and its certificate lead to it?',
+        `${siteUrl} does not respond: ${wordsOf(error)}.`,
+        'Check that the site is running, and that SITE_URL, DNS, the proxy and its certificate are correct.',
       ),
     ]
   }
   if (answer.status !== 200)
     return [
       ...found,
-      bad(about, `${siteUrl}/healthz answers ${answer.status}.`, 'Does the proxy in front lead to the site (PORT, HOST), and does that run?'),
+      bad(about, `${siteUrl}/healthz answers ${answer.status}.`, 'Check that the site is running and that the proxy leads to it (PORT, HOST).'),
     ]
   const ready = await ask(`${siteUrl}/readyz`, {}, ca).catch((error: unknown) => wordsOf(error))
   if (typeof ready === 'string' || ready.status !== 200)
@@ -47,22 +47,22 @@ export async function checkAddress({ siteUrl, secret, trustedProxies, ca, plainP
       bad(
         about,
         `${siteUrl} is not ready: ${typeof ready === 'string' ? ready : ready.body.slice(0, 200)}.`,
-        'The log says why: look for "not ready".',
+        'The reason is in the log: search for "not ready".',
       ),
     )
-  else found.push(ok(about, `${siteUrl} answers and is ready (${answer.ms.toFixed(0)} ms).`))
+  else found.push(ok(about, `${siteUrl} responds and is ready (${answer.ms.toFixed(0)} ms).`))
   const seen = readSeen(answer)
   if (!seen) {
     const todo =
-      'Look with the settings (AUTH_SECRET or DATA_DIR) and as the user of the running site, or start it again if it is of an older release.'
+      'Run this with the settings (AUTH_SECRET or DATA_DIR) and as the user of the running site, or restart the site if it is an older release.'
     return [
       ...found,
-      warn('proxy', `${siteUrl} does not tell how the request came: it is not this site, or what signs its sessions is not known here.`, todo),
+      warn('proxy', `${siteUrl} does not report how the request arrived: it is another site, or its session secret is unknown here.`, todo),
     ]
   }
   if (seen.version !== version)
-    found.push(warn(about, `Version ${seen.version} runs, and this is ${version}.`, 'Restart the site to bring the new one up.'))
-  else found.push(ok(about, `Version ${version} runs.`))
+    found.push(warn(about, `Version ${seen.version} is running, but this is ${version}.`, 'Restart the site to start the new version.'))
+  else found.push(ok(about, `Version ${version} is running.`))
   return [...found, judgeProxies(seen, { isHttps, trustedProxies })]
 }
 
@@ -72,7 +72,7 @@ function plainSite(siteUrl: string): Finding[] {
   return [
     warn(
       'https',
-      `${siteUrl} is not encrypted: passwords can be read on the way, and browsers give such a site neither offline pages nor messages.`,
+      `${siteUrl} is not encrypted: passwords can be intercepted, and browsers allow neither offline pages nor notifications.`,
       'Put a proxy with TLS in front (Caddy, nginx) and set SITE_URL to the https address.',
     ),
   ]
@@ -95,24 +95,27 @@ export function judgeProxies(
   if (trustedProxies > 0 && counted === madeUp)
     return bad(
       'proxy',
-      `Visitors can say themselves from which address they come: ${writers} proxies wrote X-Forwarded-For, and TRUST_PROXY is ${trustedProxies}.`,
+      `Visitors can forge their address: ${writers} proxies wrote X-Forwarded-For, but TRUST_PROXY is ${trustedProxies}.`,
       writers > 0
         ? `Set TRUST_PROXY=${writers}.`
-        : 'Let the proxy write X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $remote_addr), or set TRUST_PROXY=0 where there is none.',
+        : 'Let the proxy write X-Forwarded-For (nginx: proxy_set_header X-Forwarded-For $remote_addr), or set TRUST_PROXY=0 if there is no proxy.',
     )
   if (writers === 0 && isHttps)
     return bad(
       'proxy',
-      'What stands in front does not write X-Forwarded-For: all visitors count as one address for the limits.',
-      'Let it write that (nginx: proxy_set_header X-Forwarded-For $remote_addr) and set TRUST_PROXY=1.',
+      'The proxy does not write X-Forwarded-For: rate limits count all visitors as one address.',
+      'Let it write that header (nginx: proxy_set_header X-Forwarded-For $remote_addr) and set TRUST_PROXY=1.',
     )
   if (writers !== trustedProxies)
     return bad(
       'proxy',
-      `${writers} proxies wrote X-Forwarded-For, and TRUST_PROXY is ${trustedProxies}: visitors count by the address of a proxy.`,
+      `${writers} proxies wrote X-Forwarded-For, but TRUST_PROXY is ${trustedProxies}: rate limits count visitors by the address of a proxy.`,
       `Set TRUST_PROXY=${writers}.`,
     )
-  return ok('proxy', writers === 0 ? 'None stands in front.' : `${writers} in front, as TRUST_PROXY says; visitors count by their own address.`)
+  return ok(
+    'proxy',
+    writers === 0 ? 'There is no proxy.' : `${writers} in front, as in TRUST_PROXY; rate limits count visitors by their own address.`,
+  )
 }
 
 async function checkEncryption(siteUrl: string, plainPort: number): Promise<Finding[]> {
@@ -120,11 +123,17 @@ async function checkEncryption(siteUrl: string, plainPort: number): Promise<Find
   try {
     seen = await lookAtEncryption(siteUrl)
   } catch (error) {
-    return [bad('https', `No encrypted line to ${siteUrl}: ${wordsOf(error)}.`, 'Does a proxy with TLS listen there, and does the name lead to it?')]
+    return [
+      bad(
+        'https',
+        `No encrypted connection to ${siteUrl}: ${wordsOf(error)}.`,
+        'Check that a proxy with TLS listens there and that DNS leads to it.',
+      ),
+    ]
   }
   const found: Finding[] = [judgeCertificate(seen, Date.now())]
   if (!seen.speaksHttp2)
-    found.push(warn('https', 'HTTP/2 is not spoken.', 'Switch it on in the proxy: over a slow line a page of forty files comes sooner.'))
+    found.push(warn('https', 'HTTP/2 is not supported.', 'Turn it on in the proxy: pages with many files load faster on slow connections.'))
   // Addresses with their own port have no http port.
   if (new URL(siteUrl).port && plainPort === 80) return found
   const { hostname } = new URL(siteUrl)
@@ -132,17 +141,21 @@ async function checkEncryption(siteUrl: string, plainPort: number): Promise<Find
   const to = String(answer?.headers.location ?? '')
   if (!answer)
     found.push(
-      warn('https', `Nothing answers at http://${hostname}: who types the name alone may not get here.`, 'Let the proxy lead http to https.'),
+      warn(
+        'https',
+        `Nothing responds at http://${hostname}: visitors who type the name alone may not reach the site.`,
+        'Let the proxy redirect http to https.',
+      ),
     )
   else if (answer.status < 300 || answer.status > 399 || !to.startsWith('https://'))
     found.push(
       bad(
         'https',
-        `http://${hostname} answers ${answer.status} and does not lead to https.`,
-        'Let the proxy lead all of it to https (nginx: return 301 https://$host$request_uri).',
+        `http://${hostname} answers ${answer.status} and does not redirect to https.`,
+        'Let the proxy redirect all requests to https (nginx: return 301 https://$host$request_uri).',
       ),
     )
-  else found.push(ok('https', 'http leads to https.'))
+  else found.push(ok('https', 'http redirects to https.'))
   return found
 }
 
@@ -150,8 +163,8 @@ async function checkEncryption(siteUrl: string, plainPort: number): Promise<Find
 export function judgeCertificate({ issuer, from, until }: Encryption, now: number): Finding {
   const [left, whole] = [until.getTime() - now, until.getTime() - from.getTime()]
   const days = Math.floor(left / day)
-  const says = `The certificate is from ${issuer} and holds for ${days < 2 ? `${Math.floor(left / hour)} hours` : `${days} days`}.`
-  if (left < 0) return bad('https', `The certificate, from ${issuer}, ended ${-days} days ago.`, 'Renew it; what renews it by itself has stopped.')
+  const says = `The certificate from ${issuer} is valid for ${days < 2 ? `${Math.floor(left / hour)} hours` : `${days} days`}.`
+  if (left < 0) return bad('https', `The certificate from ${issuer} expired ${-days} days ago.`, 'Renew it; automatic renewal has stopped.')
   if (left < Math.min(3 * day, whole / 10)) return bad('https', says, 'Renew it now.')
-  return left < Math.min(14 * day, whole / 5) ? warn('https', says, 'Renew it; what does so by itself should have by now.') : ok('https', says)
+  return left < Math.min(14 * day, whole / 5) ? warn('https', says, 'Renew it; automatic renewal should have done so by now.') : ok('https', says)
 }

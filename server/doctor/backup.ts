@@ -10,12 +10,10 @@ export function judgeBackup(to: string | undefined, at: string | null, now = Dat
   const age = at === null ? undefined : now - Date.parse(at)
   const hours = age === undefined ? undefined : Math.round(age / anHour)
   const newest = hours === undefined ? 'There is no backup yet.' : `The newest backup is ${hours} hours old.`
-  const why = 'Look at /data, or try npm run backup: it says what is in the way.'
+  const why = 'See /data, or run npm run backup to see the reason.'
   if (to === undefined)
-    return [
-      warn(about, `${newest} None is made by itself.`, 'Set BACKUP_TO to a folder on another disk or to a bucket, and one is made every night.'),
-    ]
-  if (age === undefined) return [warn(about, newest, `The first is made within minutes after a start. If not: ${why}`)]
+    return [warn(about, `${newest} Automatic backups are off.`, 'Set BACKUP_TO to a folder on another disk or to a bucket for a backup every night.')]
+  if (age === undefined) return [warn(about, newest, `The first one is made within minutes of a start. If not: ${why}`)]
   if (age > missed) return [bad(about, newest, why)]
   if (age > late) return [warn(about, newest, why)]
   return [ok(about, newest)]

@@ -22,15 +22,15 @@ test.skipIf(!inject('postgres'))('checks direct address and replica: the same da
     expect(await judgeBeside(db, {})).toEqual([])
     expect(await look(own)).toEqual([
       'ok: DATABASE_DIRECT_URL leads to PostgreSQL itself.',
-      expect.stringContaining('bad: What DATABASE_REPLICA_URL names repeats nothing'),
+      expect.stringContaining('bad: DATABASE_REPLICA_URL is not a replica'),
     ])
     for (const elsewhere of [other, url])
       expect(await look(elsewhere)).toEqual(
-        ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].map((name) => `bad: ${name} does not lead to the database that DATABASE_URL does.`),
+        ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].map((name) => `bad: ${name} leads to another database than DATABASE_URL.`),
       )
     expect(await look(closed)).toEqual([
-      expect.stringMatching(/^bad: What DATABASE_DIRECT_URL names cannot be asked: .*ECONNREFUSED/),
-      expect.stringMatching(/^bad: What DATABASE_REPLICA_URL names cannot be asked: .*ECONNREFUSED/),
+      expect.stringMatching(/^bad: The database in DATABASE_DIRECT_URL cannot be queried: .*ECONNREFUSED/),
+      expect.stringMatching(/^bad: The database in DATABASE_REPLICA_URL cannot be queried: .*ECONNREFUSED/),
     ])
   } finally {
     await close()

@@ -19,8 +19,7 @@ async function judgeDirect(db: Database, direct: string): Promise<Finding> {
   const name = 'DATABASE_DIRECT_URL'
   return judge(name, direct, async (there) => {
     if ((await findTwin(db, there)) !== 'primary') return elsewhere(name)
-    if (await isPooled(direct))
-      return warn(about, `Something that shares out connections stands before what ${name} names, too.`, 'Let it name PostgreSQL itself.')
+    if (await isPooled(direct)) return warn(about, `${name} also leads to a connection pool.`, 'Set it to PostgreSQL itself.')
     return ok(about, `${name} leads to PostgreSQL itself.`)
   })
 }
@@ -33,29 +32,29 @@ async function judgeReplica(db: Database, replica: string): Promise<Finding> {
     if (twin === 'primary')
       return bad(
         about,
-        `What ${name} names repeats nothing: it is the primary itself, or a replica that was promoted.`,
-        'Let it name the replica, or take the setting out: pages are read from the primary anyway.',
+        `${name} is not a replica: it is the primary itself, or a promoted replica.`,
+        'Set it to the replica, or remove the setting: pages are read from the primary anyway.',
       )
     const behind = await bytesBehind(db, there)
     if (behind > farBehind)
       return warn(
         about,
         `The replica is ${Math.round(behind / 1024 / 1024)} MiB behind: pages are read from the primary meanwhile.`,
-        'Look at pg_stat_replication on the primary: does it receive, and is its disk as quick?',
+        'Check pg_stat_replication on the primary: does the replica receive changes, and is its disk fast enough?',
       )
     return ok(about, `${name} leads to a replica, ${behind} bytes behind.`)
   })
 }
 
 const elsewhere = (name: string) =>
-  bad(about, `${name} does not lead to the database that DATABASE_URL does.`, 'Let it name the same database there, of the same PostgreSQL.')
+  bad(about, `${name} leads to another database than DATABASE_URL.`, 'Set it to the same database of the same PostgreSQL.')
 
 async function judge(name: string, url: string, look: (there: Database) => Promise<Finding>): Promise<Finding> {
   const there = openServer(url)
   try {
     return await look(there.db)
   } catch (error) {
-    return bad(about, `What ${name} names cannot be asked: ${wordsOf(error)}.`, 'Does PostgreSQL listen there for this machine?')
+    return bad(about, `The database in ${name} cannot be queried: ${wordsOf(error)}.`, 'Check that PostgreSQL accepts connections from this machine.')
   } finally {
     await there.close()
   }

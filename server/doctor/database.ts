@@ -14,14 +14,20 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
   const found: Finding[] = []
   const number = `${Math.floor(version / 10_000)}.${version % 10_000}`
   if (version < oldest) found.push(bad(about, `PostgreSQL ${number} is too old.`, 'Move to PostgreSQL 15 or newer (pg_dump there, restore here).'))
-  else found.push(ok(about, kind === 'server' ? `PostgreSQL ${number} answers.` : `The embedded database answers (PostgreSQL ${number}).`))
+  else found.push(ok(about, kind === 'server' ? `PostgreSQL ${number} responds.` : `The embedded database responds (PostgreSQL ${number}).`))
   if (encoding !== 'UTF8')
-    found.push(bad(about, `It keeps texts as ${encoding}.`, "Make one with encoding 'UTF8' and restore into that: Korean and Arabic do not fit."))
+    found.push(
+      bad(
+        about,
+        `Its encoding is ${encoding}.`,
+        "Create a database with encoding 'UTF8' and restore into it: this one cannot store Korean and Arabic.",
+      ),
+    )
   if (!trigram)
     found.push(
       bad(
         about,
-        'The extension pg_trgm is not to be had there.',
+        'The extension pg_trgm is not available.',
         "Install PostgreSQL's contrib package on the server (Debian: it is in postgresql-15 itself).",
       ),
     )
@@ -29,14 +35,14 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
     found.push(
       bad(
         about,
-        'The role of DATABASE_URL may make no schemas there: imports have ones of their own.',
-        'As its owner: grant create on database NAME to ROLE.',
+        'The role in DATABASE_URL may not create schemas, but imports need their own.',
+        'As the owner of the database, run: grant create on database NAME to ROLE.',
       ),
     )
   if (Math.abs(clockAhead) > clocksDiffer) {
     const says = `Its clock is ${Math.abs(clockAhead / 1000).toFixed(1)} s ${clockAhead > 0 ? 'ahead of' : 'behind'} that of this machine.`
     found.push(
-      (Math.abs(clockAhead) > clocksDifferMuch ? bad : warn)(about, says, 'Let both take the time from the network (chrony, systemd-timesyncd).'),
+      (Math.abs(clockAhead) > clocksDifferMuch ? bad : warn)(about, says, 'Synchronise both clocks over the network (chrony, systemd-timesyncd).'),
     )
   }
   if (kind === 'embedded')
@@ -44,15 +50,15 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
       warn(
         about,
         'The embedded database survives a killed process, not a power cut.',
-        'For a site that matters set DATABASE_URL to a PostgreSQL; back DATA_DIR up meanwhile.',
+        'For an important site, set DATABASE_URL to a PostgreSQL. Until then, back up DATA_DIR.',
       ),
     )
   if (isPooled)
     found.push(
       warn(
         about,
-        'Something that shares out connections (PgBouncer or its like) stands before PostgreSQL.',
-        'Let it keep a connection for a whole transaction at least, and take 15 from each process; with DATABASE_DIRECT_URL, which names PostgreSQL itself, changes by other processes are heard of at once.',
+        'There is a connection pool (such as PgBouncer) in front of PostgreSQL.',
+        'Use transaction pooling or longer, with 15 connections per process. Set DATABASE_DIRECT_URL to PostgreSQL itself to see changes by other processes at once.',
       ),
     )
   if (connections) {
@@ -62,7 +68,7 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
       found.push(
         bad(
           about,
-          `It takes ${most} connections, and one process of the site wants up to ${ofProcess}.`,
+          `It allows ${most} connections, but one process of the site uses up to ${ofProcess}.`,
           'Raise max_connections, or the limit of the role or the database.',
         ),
       )
@@ -71,10 +77,10 @@ export function judgeDatabase({ database, kind }: SiteExamined, isRunning = fals
         warn(
           about,
           `${used} of ${most} connections are in use: no room for another process of the site (${ofProcess}).`,
-          'Raise max_connections or end what holds them.',
+          'Raise max_connections or close other connections.',
         ),
       )
-    else found.push(ok(about, `${used} of ${most} connections are in use; a process of the site takes up to ${ofProcess}.`))
+    else found.push(ok(about, `${used} of ${most} connections are in use; a process of the site uses up to ${ofProcess}.`))
   }
   return [...found, ...judgeMigrations(migrations)]
 }
@@ -84,7 +90,7 @@ function judgeMigrations({ missing, edited, unknown }: SiteExamined['database'][
     return [
       bad(
         about,
-        `It is of a newer release: this one does not know ${unknown.join(', ')}.`,
+        `It is from a newer release: this one does not know ${unknown.join(', ')}.`,
         'Start the newer release again, or restore a backup from before it.',
       ),
     ]
@@ -92,8 +98,8 @@ function judgeMigrations({ missing, edited, unknown }: SiteExamined['database'][
     return [
       bad(
         about,
-        `Migrations have run there in another form: ${edited.join(', ')}.`,
-        'Put the files of the release back: the site does not start so.',
+        `Migrations have run there with different content: ${edited.join(', ')}.`,
+        'Restore the files of the release: the site does not start like this.',
       ),
     ]
   if (missing.length > 0)
@@ -101,7 +107,7 @@ function judgeMigrations({ missing, edited, unknown }: SiteExamined['database'][
       warn(
         about,
         `${missing.length} migrations have not run yet (${missing[0]} is the first).`,
-        'The next start runs them; if the site runs, it is of an older release.',
+        'The next start runs them. If the site is running, it is an older release.',
       ),
     ]
   return [ok(about, 'All migrations have run.')]
@@ -114,25 +120,31 @@ export function judgeInside({ inside }: SiteExamined, siteUrl: string): Finding[
   const isHttps = siteUrl.startsWith('https://')
   return [
     operators === 0
-      ? bad('operators', 'There is none: nobody can sign in.', 'Open the link that the start prints, or npm run operator -- link.')
+      ? bad('operators', 'There are none, so nobody can sign in.', 'Open the link printed at the start, or run npm run operator -- link.')
       : ok(
           'operators',
-          `${operators}, of which ${withCode} sign in with a code too${withCode < operators ? ' (each switches that on at /account)' : ''}.`,
+          `${operators}, ${withCode} of them with two-step sign-in${withCode < operators ? ' (each can turn it on at /account)' : ''}.`,
         ),
     ...(isPushOn && !hasPushKeys
       ? [
           bad(
             'messages',
-            'They are on, and there are no keys to sign them.',
-            'Restart the site, which makes them. If there were some, every subscriber is lost: restore push_key from a backup.',
+            'They are on, but there are no keys to sign them.',
+            'Restart the site to create them. If there were keys before, all subscribers are lost: restore push_key from a backup.',
           ),
         ]
       : []),
     ...(isPushOn && !isHttps
-      ? [bad('messages', 'They are on, and SITE_URL is no https address: none are sent.', 'Put TLS in front and set SITE_URL to the https address.')]
+      ? [
+          bad(
+            'messages',
+            'They are on, but SITE_URL is not an https address, so none are sent.',
+            'Put TLS in front and set SITE_URL to the https address.',
+          ),
+        ]
       : []),
     ...(isPushOn && hasPushKeys && isHttps
-      ? [ok('messages', `They are on and have their keys; push services are told ${siteUrl} to reach whoever runs the site.`)]
+      ? [ok('messages', `They are on and have keys; ${siteUrl} is the contact address for push services.`)]
       : []),
     ...(isPushOn ? [] : [ok('messages', 'They are off (Settings).')]),
   ]

@@ -69,7 +69,7 @@ describe('settings', () => {
     expect(env).toBeUndefined()
     expect(findings.map(({ level }) => level)).toEqual(['warn', 'bad'])
     expect(findings[0]?.todo).toContain('TRUST_PROXY')
-    expect(checkSettings({ PORT: '3001' }).findings).toMatchObject([{ level: 'ok', says: 'They hold: PORT.' }])
+    expect(checkSettings({ PORT: '3001' }).findings).toMatchObject([{ level: 'ok', says: 'Valid: PORT.' }])
   })
 })
 
@@ -85,13 +85,13 @@ describe('the machine', () => {
     const own = folder()
     expect(notWell(checkDirectory(own, { room: room(50_000) }))).toEqual([])
     chmodSync(own, 0o755)
-    expect(notWell(checkDirectory(own, { room: room(50_000) }))).toEqual([expect.stringContaining('Others on this machine may open')])
+    expect(notWell(checkDirectory(own, { room: room(50_000) }))).toEqual([expect.stringContaining('Other users of this machine can open')])
     chmodSync(own, 0o700)
     expect(notWell(checkDirectory(own, { room: room(50_000), user: 54_321 }))).toEqual([expect.stringMatching(/^bad DATA_DIR: .* belongs to user/)])
     expect(notWell(checkDirectory(own, { room: room(100) }))).toEqual([expect.stringContaining('bad disk: Only 0.1 GB')])
     expect(notWell(checkDirectory(own, { room: room(1500) }))).toEqual([expect.stringContaining('warn disk: 1.5 GB')])
     expect(notWell(checkDirectory(own, { room: room(50_000, 5) }))).toEqual([expect.stringContaining('inodes')])
-    expect(notWell(checkDirectory(join(own, 'none')))).toEqual([expect.stringContaining('There is no')])
+    expect(notWell(checkDirectory(join(own, 'none')))).toEqual([expect.stringContaining('does not exist')])
   })
 })
 
@@ -104,10 +104,13 @@ eachDatabase((database) => {
     const { rows } = await sql<{ name: string }>`select name from migration order by name desc limit 1`.execute(db)
     const last = rows[0]?.name ?? ''
     await sql`insert into migration (name, checksum) values ('9999_later.sql', 'x')`.execute(db)
-    expect(await look()).toEqual([...usual, expect.stringContaining('bad database: It is of a newer release: this one does not know 9999_later.sql')])
+    expect(await look()).toEqual([
+      ...usual,
+      expect.stringContaining('bad database: It is from a newer release: this one does not know 9999_later.sql'),
+    ])
     await sql`delete from migration where name = '9999_later.sql'`.execute(db)
     await sql`update migration set checksum = 'y' || checksum where name = ${last}`.execute(db)
-    expect(await look()).toEqual([...usual, expect.stringContaining(`bad database: Migrations have run there in another form: ${last}`)])
+    expect(await look()).toEqual([...usual, expect.stringContaining(`bad database: Migrations have run there with different content: ${last}`)])
     await sql`update migration set checksum = substr(checksum, 2), name = 'gone' where name = ${last}`.execute(db)
     await sql`delete from migration where name = 'gone'`.execute(db)
     expect(await look()).toEqual([...usual, expect.stringContaining('warn database: 1 migrations have not run yet')])
@@ -125,7 +128,7 @@ eachDatabase((database) => {
     expect(notWell(judgeInside(seen, 'http://cars.example'))).toEqual([
       expect.stringContaining('bad operators'),
       expect.stringContaining('there are no keys'),
-      expect.stringContaining('SITE_URL is no https address'),
+      expect.stringContaining('SITE_URL is not an https address'),
     ])
     const well = { ...seen, inside: { operators: 2, withCode: 1, hasPushKeys: true, isPushOn: true, picture: undefined, backupAt: null } }
     expect(notWell(judgeInside(well, 'https://cars.example'))).toEqual([])
@@ -147,14 +150,14 @@ test('reports old version, encoding, extension, clock, connections and pool of a
   expect(look({})).toEqual([])
   for (const [changed, words] of [
     [{ version: 140_010 }, 'bad database: PostgreSQL 14.10 is too old'],
-    [{ encoding: 'SQL_ASCII' }, 'bad database: It keeps texts as SQL_ASCII'],
+    [{ encoding: 'SQL_ASCII' }, 'bad database: Its encoding is SQL_ASCII'],
     [{ trigram: false }, 'bad database: The extension pg_trgm'],
-    [{ makesSchemas: false }, 'bad database: The role of DATABASE_URL may make no schemas'],
+    [{ makesSchemas: false }, 'bad database: The role in DATABASE_URL may not create schemas'],
     [{ clockAhead: -4000 }, 'warn database: Its clock is 4.0 s behind'],
     [{ clockAhead: 90_000 }, 'bad database: Its clock is 90.0 s ahead'],
-    [{ connections: { most: 10, used: 0 } }, 'bad database: It takes 10 connections'],
+    [{ connections: { most: 10, used: 0 } }, 'bad database: It allows 10 connections'],
     [{ connections: { most: 97, used: 90 } }, 'warn database: 90 of 97 connections'],
-    [{ isPooled: true }, 'warn database: Something that shares out connections'],
+    [{ isPooled: true }, 'warn database: There is a connection pool'],
   ] as const)
     expect(look(changed)).toEqual([expect.stringContaining(words)])
 })
@@ -213,10 +216,10 @@ const proxies: [string, number, (sent: string | undefined) => string | undefined
   ['none in front', 0, (sent) => sent, undefined],
   ['one that adds, trusted', 1, (sent) => `${sent}, 198.51.100.1`, undefined],
   ['one that replaces, trusted', 1, () => '198.51.100.1', undefined],
-  ['one that adds, not trusted', 0, (sent) => `${sent}, 198.51.100.1`, 'bad proxy: 1 proxies wrote X-Forwarded-For, and TRUST_PROXY is 0'],
-  ['one that passes on what visitors say', 1, (sent) => sent, 'bad proxy: Visitors can say themselves'],
-  ['one, two trusted', 2, (sent) => `${sent}, 198.51.100.1`, 'bad proxy: Visitors can say themselves'],
-  ['two, one trusted', 1, (sent) => `${sent}, 198.51.100.1, 10.0.0.1`, 'bad proxy: 2 proxies wrote X-Forwarded-For, and TRUST_PROXY is 1'],
+  ['one that adds, not trusted', 0, (sent) => `${sent}, 198.51.100.1`, 'bad proxy: 1 proxies wrote X-Forwarded-For, but TRUST_PROXY is 0'],
+  ['one that passes on what visitors say', 1, (sent) => sent, 'bad proxy: Visitors can forge their address'],
+  ['one, two trusted', 2, (sent) => `${sent}, 198.51.100.1`, 'bad proxy: Visitors can forge their address'],
+  ['two, one trusted', 1, (sent) => `${sent}, 198.51.100.1, 10.0.0.1`, 'bad proxy: 2 proxies wrote X-Forwarded-For, but TRUST_PROXY is 1'],
   ['one that says nothing, trusted', 1, () => undefined, 'bad proxy: 0 proxies wrote'],
 ]
 test.each(proxies)('proxies: %s', async (_, trustedProxies, forward, words) => {
@@ -249,7 +252,7 @@ test('tells details of a request only to holders of the secret, for a minute', a
 test('reports a site that does not respond, is another one, or redirects elsewhere', async () => {
   const closed = await freePort()
   expect(notWell(await checkAddress({ siteUrl: `http://127.0.0.1:${closed}`, secret, trustedProxies: 0 }))).toEqual([
-    expect.stringContaining('does not answer: connect ECONNREFUSED'),
+    expect.stringContaining('does not respond: connect ECONNREFUSED'),
   ])
   const other = await listen(createServer((_, answer) => answer.end('ok')))
   expect(notWell(await checkAddress({ siteUrl: `http://127.0.0.1:${other}`, secret, trustedProxies: 0 }))).toEqual([
@@ -298,9 +301,9 @@ test.skipIf(!hasOpenssl)('checks https: certificate, HTTP/2 and the redirect fro
   const given = { siteUrl: `https://localhost:${port}`, secret, trustedProxies: 1, ca }
   const found = await checkAddress({ ...given, plainPort: leading })
   expect(notWell(found)).toEqual([])
-  expect(short(found)).toContainEqual(expect.stringMatching(/ok https: The certificate is from Testers and holds for (9|10) days/))
+  expect(short(found)).toContainEqual(expect.stringMatching(/ok https: The certificate from Testers is valid for (9|10) days/))
   const plain = await listen(createServer((_, answer) => answer.end('hello')))
-  expect(notWell(await checkAddress({ ...given, plainPort: plain }))).toContainEqual(expect.stringContaining('does not lead to https'))
+  expect(notWell(await checkAddress({ ...given, plainPort: plain }))).toContainEqual(expect.stringContaining('does not redirect to https'))
   // Without `ca` the certificate is not trusted.
   expect(notWell(await checkAddress({ siteUrl: given.siteUrl, secret, trustedProxies: 1 }))).toContainEqual(
     expect.stringMatching(/bad site: .*self-signed/),
@@ -321,7 +324,7 @@ test('checks MEDIA_URL: unreachable, without picture, without header, sound', as
   expect(await look((_, answer) => answer.end('x'))).toEqual([expect.stringContaining('without Access-Control-Allow-Origin')])
   expect(await look((_, answer) => answer.writeHead(200, { 'access-control-allow-origin': '*' }).end('x'))).toEqual([])
   const away = await checkMediaUrl({ mediaUrl: `http://127.0.0.1:${await freePort()}`, siteUrl: 'https://cars.example', picture })
-  expect(notWell(away)).toEqual([expect.stringContaining('does not answer')])
+  expect(notWell(away)).toEqual([expect.stringContaining('does not respond')])
 })
 
 test('reports an unreachable bucket', async () => {
@@ -334,14 +337,14 @@ test('checks a site with embedded database: never started, stopped, running, loc
   const port = await freePort()
   const settings = { DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'silent' }
   const look = async () => notWell(await lookAtSite(settings))
-  const away = expect.stringContaining(`bad site: http://localhost:${port} does not answer`)
+  const away = expect.stringContaining(`bad site: http://localhost:${port} does not respond`)
   expect(await look()).toEqual([expect.stringContaining('warn database: There is none'), away])
   const umask = process.umask()
   onTestFinished(() => void process.umask(umask))
   const services = await openServices(readEnv(settings))
   const [cut, none] = [expect.stringContaining('power cut'), expect.stringContaining('warn backup: There is no backup yet.')]
   // Running without control socket, then with it.
-  expect(await look()).toEqual([expect.stringContaining('warn database: It could not be looked at: Another Nuricar process'), away])
+  expect(await look()).toEqual([expect.stringContaining('warn database: It could not be checked: Another Nuricar process'), away])
   const stop = await openControl(directory, async ([word]) => (word === lookWord ? JSON.stringify(await examineSite(services)) : 'usage'))
   expect(await look()).toEqual([cut, expect.stringContaining('bad operators'), none, away])
   await addOperator(
@@ -351,12 +354,12 @@ test('checks a site with embedded database: never started, stopped, running, loc
   expect(await look()).toEqual([cut, none, away])
   await stop()
   const older = await openControl(directory, async () => 'usage')
-  expect(await look()).toEqual([expect.stringContaining('did not tell of it'), away])
+  expect(await look()).toEqual([expect.stringContaining('did not report on it'), away])
   await older()
   await services.close()
   expect(await look()).toEqual([cut, none, away])
   const unlock = lockDirectory(directory)
-  expect(await look()).toContainEqual(expect.stringContaining('could not be looked at'))
+  expect(await look()).toContainEqual(expect.stringContaining('could not be checked'))
   unlock()
   rmSync(join(directory, 'database'), { recursive: true })
   mkdirSync(join(directory, 'database'), { mode: 0o700 })
@@ -365,9 +368,7 @@ test('checks a site with embedded database: never started, stopped, running, loc
 test.skipIf(!inject('postgres'))('reports an unreachable and an unused PostgreSQL', async () => {
   const settings = { DATA_DIR: folder(), PORT: String(await freePort()), LOG_LEVEL: 'silent' }
   const nowhere = await lookAtSite({ ...settings, DATABASE_URL: `postgresql://nobody:secret@127.0.0.1:${await freePort()}/none` })
-  expect(notWell(nowhere)[0]).toMatch(
-    /^bad database: PostgreSQL at 127\.0\.0\.1:\d+\/none, which DATABASE_URL names, cannot be asked: .*ECONNREFUSED/,
-  )
+  expect(notWell(nowhere)[0]).toMatch(/^bad database: PostgreSQL at 127\.0\.0\.1:\d+\/none \(DATABASE_URL\) cannot be queried: .*ECONNREFUSED/)
   expect(JSON.stringify(nowhere)).not.toContain('secret')
   const unused = await lookAtSite({ ...settings, DATABASE_URL: inject('postgres')?.url })
   expect(notWell(unused)[0]).toContain('migrations have not run yet')
@@ -381,5 +382,5 @@ test('reports late, missing and unplanned backups', () => {
   expect(look('/backup', ago(31))).toEqual([expect.stringContaining('warn backup: The newest backup is 31 hours old.')])
   expect(look('/backup', ago(55))).toEqual([expect.stringContaining('bad backup: The newest backup is 55 hours old.')])
   expect(look('/backup', null)).toEqual([expect.stringContaining('warn backup: There is no backup yet.')])
-  expect(look(undefined, ago(9))).toEqual([expect.stringContaining('None is made by itself.')])
+  expect(look(undefined, ago(9))).toEqual([expect.stringContaining('Automatic backups are off.')])
 })

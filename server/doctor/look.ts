@@ -42,7 +42,7 @@ export async function lookAtSite(variables: Record<string, string | undefined>, 
   for (const check of checks)
     findings.push(
       ...(await Promise.resolve(check(looked)).catch((error: unknown) => [
-        bad('doctor', `A look failed: ${wordsOf(error)}.`, 'Please report it with this line.'),
+        bad('doctor', `A check failed: ${wordsOf(error)}.`, 'Please report it with this line.'),
       ])),
     )
   return findings
@@ -69,8 +69,8 @@ async function askDatabase(env: Env, directory: string): Promise<Asked> {
       found: [
         bad(
           'database',
-          `PostgreSQL at ${where}, which DATABASE_URL names, cannot be asked: ${wordsOf(error)}.`,
-          'Does it run and listen there, and are name and password right?',
+          `PostgreSQL at ${where} (DATABASE_URL) cannot be queried: ${wordsOf(error)}.`,
+          'Check that it is running and listening there, and that user and password are correct.',
         ),
       ],
     }
@@ -86,7 +86,7 @@ async function askEmbedded(directory: string): Promise<Asked> {
       warn(
         'database',
         `There is none in ${directory} yet.`,
-        'The first start makes it. If the site has run before, DATA_DIR names the wrong folder, or DATABASE_URL is missing.',
+        'The first start creates it. If the site has run before, DATA_DIR is the wrong folder, or DATABASE_URL is missing.',
       ),
     )
   const said = await askRunning(directory, [lookWord]).catch((error: unknown) => wordsOf(error))
@@ -96,8 +96,8 @@ async function askEmbedded(directory: string): Promise<Asked> {
     return none(
       warn(
         'database',
-        'The running site holds the database and did not tell of it.',
-        'It is of an older release: restart it, or stop it and look again.',
+        'The running site has the database open and did not report on it.',
+        'It is an older release. Restart it, or stop it and check again.',
       ),
     )
   }
@@ -108,8 +108,8 @@ async function askEmbedded(directory: string): Promise<Asked> {
     return none(
       warn(
         'database',
-        `It could not be looked at: ${wordsOf(error)}`,
-        'Another process, such as an import, holds it and takes no questions: look again when that has ended.',
+        `It could not be checked: ${wordsOf(error)}`,
+        'Another process, such as an import, is using it. Check again when it has ended.',
       ),
     )
   }

@@ -14,17 +14,15 @@ export function checkSettings(variables: Variables): { findings: Finding[]; env:
   for (const name of Object.keys(variables)) {
     const meant = meantBy(name)
     if (meant)
-      findings.push(
-        warn('settings', `${name} is set, and nothing reads it.`, `Was it meant as ${meant.replace(/, (?=\S+$)/, ' or ')}? Rename or remove it.`),
-      )
+      findings.push(warn('settings', `${name} is set but not used.`, `Did you mean ${meant.replace(/, (?=\S+$)/, ' or ')}? Rename or remove it.`))
   }
   try {
     const env = readEnv(variables)
     const given = settingNames.filter((name) => variables[name])
-    findings.push(ok('settings', given.length > 0 ? `They hold: ${given.join(', ')}.` : 'None is set: a local site with its data in ./data.'))
+    findings.push(ok('settings', given.length > 0 ? `Valid: ${given.join(', ')}.` : 'None: a local site with its data in ./data.'))
     return { findings, env }
   } catch (error) {
-    findings.push(bad('settings', (error as Error).message, 'Set it right: the site does not start so.'))
+    findings.push(bad('settings', (error as Error).message, 'Correct it: the site does not start like this.'))
     return { findings, env: undefined }
   }
 }

@@ -10,10 +10,14 @@ export async function checkBucket(env: Env): Promise<Finding[]> {
     await openBucketOf(env)
   } catch (error) {
     return [
-      bad('bucket', wordsOf(error), 'The site does not start so. The bucket, its key and what that may do: docs/operating.md, Pictures in a bucket.'),
+      bad(
+        'bucket',
+        wordsOf(error),
+        'The site does not start like this. For the bucket, its key and permissions see docs/operating.md, Pictures in a bucket.',
+      ),
     ]
   }
-  const found: Finding[] = [ok('bucket', `${env.S3_BUCKET} was written to, read and removed from.`)]
+  const found: Finding[] = [ok('bucket', `${env.S3_BUCKET}: writing, reading and deleting work.`)]
   const answer = await ask(env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`).catch(() => undefined)
   const ahead = answer?.headers.date ? Date.parse(String(answer.headers.date)) - Date.now() : 0
   // Only a warning, as signatures use the store's time.
@@ -22,7 +26,7 @@ export async function checkBucket(env: Env): Promise<Finding[]> {
       warn(
         'bucket',
         `The store's clock is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} that of this machine.`,
-        'Let this machine take the time from the network.',
+        'Synchronise the clock of this machine over the network.',
       ),
     )
   return found
@@ -42,27 +46,27 @@ export async function checkMediaUrl({
 }): Promise<Finding[]> {
   if (!mediaUrl) return []
   const about = 'MEDIA_URL'
-  if (!picture) return [warn(about, 'There is no picture yet to ask it for.', 'Look again once a car has one.')]
+  if (!picture) return [warn(about, 'There is no picture yet to check it with.', 'Check again once a car has one.')]
   const origin = new URL(siteUrl).origin
   const answer = await ask(`${mediaUrl}/pictures/${picture}-320.jpg`, { origin }, ca).catch((error: unknown) => wordsOf(error))
   if (typeof answer === 'string')
     return [
       bad(
         about,
-        `${mediaUrl} does not answer: ${answer}.`,
-        'Pages ask the site itself meanwhile, each after a failed try. Set it right or take MEDIA_URL out.',
+        `${mediaUrl} does not respond: ${answer}.`,
+        'Pages use the site itself meanwhile, after a failed request for each picture. Correct or remove MEDIA_URL.',
       ),
     ]
   if (answer.status !== 200)
-    return [bad(about, `${mediaUrl} answers ${answer.status} for a picture that is there.`, 'It has to pass /pictures on to the site.')]
+    return [bad(about, `${mediaUrl} answers ${answer.status} for an existing picture.`, 'It must forward /pictures to the site.')]
   const allowed = String(answer.headers['access-control-allow-origin'] ?? '')
   if (allowed !== '*' && allowed !== origin)
     return [
       bad(
         about,
-        `${mediaUrl} gives pictures without Access-Control-Allow-Origin: they are not kept for when there is no line.`,
-        'Let it pass that header on, which the site sends; what it has kept from before has to be purged.',
+        `${mediaUrl} sends pictures without Access-Control-Allow-Origin: they are not available offline.`,
+        'Let it forward that header from the site, and purge its cache.',
       ),
     ]
-  return [ok(about, `${mediaUrl} gives a picture, to pages of the site too.`)]
+  return [ok(about, `${mediaUrl} serves pictures to pages of the site.`)]
 }

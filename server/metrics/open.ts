@@ -18,9 +18,9 @@ export async function openMeasured(
       ? undefined
       : await openMetricsPort(metrics, METRICS_PORT, METRICS_HOST).catch((error: Error & { code?: string }) => {
           throw new Error(
-            `METRICS_PORT ${METRICS_PORT} at ${METRICS_HOST} cannot be listened on: ${error.code === 'EADDRINUSE' ? 'it is taken by another program' : error.message}.`,
+            `Cannot listen on METRICS_PORT ${METRICS_PORT} at ${METRICS_HOST}: ${error.code === 'EADDRINUSE' ? 'it is used by another program' : error.message}.`,
           )
         })
-  if (opened) log.info({ host: METRICS_HOST, port: opened.port }, 'metrics are told at this port')
+  if (opened) log.info({ host: METRICS_HOST, port: opened.port }, 'metrics are served at this port')
   return { metrics: METRICS_TOKEN ? { metrics, token: METRICS_TOKEN } : undefined, close: async () => opened?.close() }
 }

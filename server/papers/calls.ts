@@ -36,7 +36,7 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
       const files = pictures.map(({ id }, at) =>
         // A missing picture must not fail the paper.
         findVariant({ db, media, log }, { id, width: at === 0 ? 1280 : 640, format: 'jpg' }).catch((error: unknown) =>
-          log.error({ err: error, picture: id }, 'a picture of a paper could not be read'),
+          log.error({ err: error, picture: id }, 'could not read a picture for a PDF'),
         ),
       )
       return draw(paper, (await Promise.all(files)).filter((file) => file !== undefined) as Buffer[])

@@ -38,7 +38,7 @@ test('shows buyer’s language and English side by side, with the seller’s dat
     'Freight and insurance': 'US$1,350.95',
   })
   expect(columns.map(({ total }) => total.value)).toEqual(['US$13,851.05', 'US$13,851.05'])
-  expect(columns[0]?.notes).toContain('No payment is taken on Nuricar.')
+  expect(columns[0]?.notes).toContain('The Nuricar website takes no payments.')
   expect(columns[1]?.groups.map(({ lines }) => lines.length)).toEqual(columns[0]?.groups.map(({ lines }) => lines.length))
 })
 

@@ -16,11 +16,11 @@ const make = defineRoute({
   method: 'get',
   path: '/api/cars/{id}/proforma.pdf',
   operationId: 'makeProforma',
-  summary: 'A pro-forma sheet of a car as a PDF, in the buyer’s language and in English; nothing of it is kept',
+  summary: 'A pro-forma invoice for a car as a PDF, in the buyer’s language and in English; nothing is stored',
   tags: ['cars'],
   access: 'operator',
   request: { params: z.object({ id: z.string().max(64) }), query: ProformaTerms },
-  responses: { 200: { description: 'One page of A4', content: { 'application/pdf': { schema: z.string() } } }, ...problemAnswers(404, 422) },
+  responses: { 200: { description: 'One A4 page', content: { 'application/pdf': { schema: z.string() } } }, ...problemAnswers(404, 422) },
 })
 
 export function proformaApi(guard: Guard, { db }: Pick<Services, 'db'>): Router {

@@ -13,11 +13,11 @@ const longestWait = 10_000
 
 /** Posts to the push service. Throws if it is unreachable or not on the public internet. */
 export async function deliver({ endpoint, headers, body }: Parcel): Promise<Receipt> {
-  if (!isPushEndpoint(endpoint)) throw new Error('no address of a push service')
+  if (!isPushEndpoint(endpoint)) throw new Error('not the address of a push service')
   const url = new URL(endpoint)
   const found = await lookup(url.hostname, { all: true })
   const target = found.find(({ address }) => !isPrivateAddress(address))
-  if (!target) throw new Error('it leads into a private network')
+  if (!target) throw new Error('it leads to a private network')
   return new Promise((resolve, reject) => {
     // SSRF protection: connects to the checked address, follows no redirects, ignores the body.
     const request = https.request(

@@ -45,7 +45,7 @@ export async function sendMessage({ db, siteUrl, log }: Reached, to: Subscriptio
       return true
     } else await markFailed(db, to, wait)
   } catch (error) {
-    log.info({ host: new URL(to.endpoint).host, reason: (error as Error).message }, 'a message did not arrive')
+    log.info({ host: new URL(to.endpoint).host, reason: (error as Error).message }, 'could not deliver a notification')
     await markFailed(db, to)
   }
   return false

@@ -28,7 +28,7 @@ export function tellOnTime(services: Reached): () => Promise<void> {
     for (const tell of [tellNews, tellAnswers, tellQuestions])
       running = running
         .then(() => (isStopped ? undefined : tell(services, deliver, () => isStopped)))
-        .catch((error) => services.log.error({ err: error }, `${tell.name}: no messages were sent`))
+        .catch((error) => services.log.error({ err: error }, `${tell.name}: could not send notifications`))
   }
   const timer = setInterval(start, betweenRuns)
   timer.unref()

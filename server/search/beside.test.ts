@@ -67,7 +67,7 @@ eachDatabase((database) => {
     const waiting = search.find({ state: 'all', limit: 1 })
     const [worker] = posted.mock.contexts as Worker[]
     await Promise.all([expect(waiting).rejects.toThrow('Search ended'), worker?.terminate()])
-    expect(log.error.mock.calls).toMatchObject([[{ err: { message: expect.stringContaining('Search ended') } }, 'search has died']])
+    expect(log.error.mock.calls).toMatchObject([[{ err: { message: expect.stringContaining('Search ended') } }, 'search thread died']])
     expect((await search.find({ state: 'all', limit: 1 })).total).toBe(total)
   })
 

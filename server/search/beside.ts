@@ -53,8 +53,8 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
     worker.on('exit', (code) => {
       if (running === started) running = undefined
       if (isClosed) return started.port.fail(closed())
-      const died = new Error(`Search ended with code ${code}; the next question starts it anew.`, { cause: reason })
-      log.error({ err: died }, 'search has died')
+      const died = new Error(`Search ended with code ${code}; the next query restarts it.`, { cause: reason })
+      log.error({ err: died }, 'search thread died')
       started.port.fail(died)
     })
     return started

@@ -13,7 +13,7 @@ import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
 // Each search queries sequentially.
 const mostConnections = 4
 
-if (!parentPort) throw new Error('This runs in a thread of its own, see beside.ts.')
+if (!parentPort) throw new Error('This must run in its own thread, see beside.ts.')
 const ask = (asked: AskedOfSite) => site.ask(asked)
 const tell = (what: string) => (error: unknown) => void ask({ what, error: packError(error) })
 process.removeAllListeners('warning')
@@ -22,7 +22,7 @@ process.on('warning', (warning) => tell(warning.message)(warning))
 const { databaseUrl, isMeasured } = workerData as Given
 const tallies = isMeasured ? openTallies() : undefined
 const db = databaseUrl ? await openOwn(databaseUrl) : openRemote((statement) => ask({ statement }) as Promise<QueryResult<unknown>>)
-const search = openSearch(db, tell('cars could not be read anew for search'))
+const search = openSearch(db, tell('could not reload the cars for search'))
 if (tallies) watchThread(tallies, 'search')
 tallies?.gauge('searchCars', search.size)
 const site = openMessagePort(parentPort, async (asked) => {

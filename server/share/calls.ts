@@ -75,7 +75,7 @@ async function find({ db, media, log }: Services, id: string, language: Language
     const photo =
       picture &&
       (await findVariant({ db, media, log }, { ...picture, width: 960, format: 'jpg' }).catch((error: unknown) =>
-        log.error({ err: error, car: id }, 'the photo of a share picture could not be read'),
+        log.error({ err: error, car: id }, 'could not read the photo of a share picture'),
       ))
     return { texts: shareTexts(car, name, language), language, photo: photo ?? undefined, category: car.category }
   }

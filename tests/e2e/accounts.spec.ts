@@ -234,7 +234,7 @@ test('Sessions are listed by device and ended one by one or all others at once',
     await signIn(page, email)
     await arrive(page, '/account')
   }
-  const list = own.page.getByRole('region', { name: 'Where you are signed in' })
+  const list = own.page.getByRole('region', { name: 'Active sessions' })
   // The third session was opened by accepting the invitation.
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
@@ -317,7 +317,7 @@ test('A revoked invitation says so', { tag: '@all' }, async ({ browser, site }) 
   await signIn(page, site.operator.email, site.operator.password)
   await arrive(page, '/account')
   await page
-    .getByRole('button', { name: /^Take back/ })
+    .getByRole('button', { name: /^Revoke/ })
     .first()
     .click()
   await expect(page.getByText(account.revoked)).toBeVisible()

@@ -221,7 +221,7 @@ test.describe('prices on a phone', () => {
     await page.goto('/rates')
     const day = new Date().toISOString().slice(0, 10)
     const file = (won: number) => ({ name: 'eurofxref.csv', mimeType: 'text/csv', buffer: Buffer.from(`Date,USD,KRW\n${day},1.25,${won}\n`) })
-    const choose = page.getByLabel('Bring a file')
+    const choose = page.getByLabel('Upload a file')
     const alert = page.getByRole('main').getByRole('alert')
     const save = page.locator('form', { has: choose }).getByRole('button', { name: 'Save Changes' })
     await choose.setInputFiles({ ...file(1750), buffer: Buffer.from('make,model\nKia,Ray') })
@@ -251,7 +251,7 @@ test.describe('prices on a phone', () => {
     for (const each of [page, other]) await expect(price(each)).toContainText(/≈ JOD.3,550/)
     expect(await size(), 'the card keeps its size').toEqual(before)
     // The dinar rate is the old one of the samples.
-    await expect(page.getByRole('contentinfo')).toContainText('By exchange rates of')
+    await expect(page.getByRole('contentinfo')).toContainText('Exchange rates of')
   })
 })
 

@@ -6,7 +6,7 @@ import { swipe } from './swipe.ts'
 
 const counter = (scope: Page | Locator) => scope.getByText(/^\d+ \/ \d+$/)
 const picture = (page: Page) => stage(page).locator('[role=group]:not([inert]) a')
-const stage = (page: Page) => page.getByRole('region', { name: /^(Pictures of|صور)/ })
+const stage = (page: Page) => page.getByRole('region', { name: /^(Photos of|صور)/ })
 
 async function findCar(request: APIRequestContext, wanted: (car: Car) => boolean): Promise<Car> {
   const cars: Car[] = await (await request.get('/api/all-cars')).json()
@@ -43,11 +43,11 @@ test('Arrows wrap around, thumbnails select, and the keyboard continues from the
   await expect(counter(page)).toHaveText('2 / 4')
   await page.keyboard.press('ArrowLeft')
   await expect(counter(page)).toHaveText('1 / 4')
-  const third = page.getByRole('link', { name: 'Picture 3', exact: true })
+  const third = page.getByRole('link', { name: 'Photo 3', exact: true })
   await third.click()
   await expect(counter(page)).toHaveText('3 / 4')
   await expect(third).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('link', { name: 'Picture 1', exact: true })).not.toHaveAttribute('aria-current')
+  await expect(page.getByRole('link', { name: 'Photo 1', exact: true })).not.toHaveAttribute('aria-current')
   // The next key press removes the focused picture.
   await picture(page).focus()
   await page.keyboard.press('ArrowRight')
@@ -60,7 +60,7 @@ test('A printed page has text and pictures in light colours, and no buttons', { 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.goto(`/cardetails/${id}`)
   await expect(page.getByText(`/car/${id}`)).toBeVisible()
-  await expect(page.getByText('E-mail: ')).toBeVisible()
+  await expect(page.getByText('Email: ')).toBeVisible()
   await expect(page.locator('main').locator('img').first()).toBeVisible()
   await expect(page.locator('header, footer, nav, form, button, textarea, aside').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('link').filter({ hasNot: page.locator('img') })).toHaveCount(0)
@@ -104,7 +104,7 @@ test.describe('on a touch screen', () => {
     await expect(counter(page)).toHaveText('3 / 4')
   })
 
-  test('Save data loads only the first picture, others on request, and shows the page weight', async ({ page, request }) => {
+  test('The data saver loads only the first picture, others on request, and shows the page weight', async ({ page, request }) => {
     const { id, pictures } = await withFour(request)
     const others = pictures.slice(1).map((url) => url.slice(0, url.lastIndexOf('-')))
     const asked = new Set<string>()
@@ -112,7 +112,7 @@ test.describe('on a touch screen', () => {
     const seen = () => others.map((start) => [...asked].filter((path) => path.startsWith(start)).length)
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Menu', exact: true }).tap()
-    const choice = page.getByRole('dialog').getByRole('checkbox', { name: 'Save data' })
+    const choice = page.getByRole('dialog').getByRole('checkbox', { name: 'Data saver' })
     await choice.tap()
     await expect(choice).toBeChecked()
     await page.goto(`/cardetails/${id}`)
@@ -295,7 +295,7 @@ test.describe('without JavaScript', () => {
   test('pictures link to large files, and there are no dead buttons', async ({ page, request }) => {
     const { id } = await withFour(request)
     await page.goto(`/cardetails/${id}`)
-    await expect(page.getByRole('link', { name: 'Picture 2', exact: true })).toHaveAttribute('href', /^\/pictures\/\w+-1920\.jpg$/)
+    await expect(page.getByRole('link', { name: 'Photo 2', exact: true })).toHaveAttribute('href', /^\/pictures\/\w+-1920\.jpg$/)
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
 })

@@ -27,7 +27,7 @@ const test = base.extend<{ car: OwnCar }>({
   },
 })
 
-const section = (page: Page) => page.getByRole('region', { name: /^(Comments|التعليقات) \d/ })
+const section = (page: Page) => page.getByRole('region', { name: /^(Questions and comments|التعليقات) \d/ })
 const items = (page: Page) => section(page).getByRole('article')
 const field = (page: Page) => page.getByPlaceholder('Write your comment (max 40 words)...')
 const post = (page: Page) => section(page).getByRole('button', { name: 'Post', exact: true })
@@ -62,8 +62,8 @@ test('A posted comment shows progress, appears on top and empties the field', as
   await expect(field(page)).toHaveValue('')
   await expect(post(page)).toBeEnabled()
   await expect(post(page)).toBeFocused()
-  await expect(said(page)).toHaveText('Your comment is posted.')
-  await expect(section(page).getByRole('heading')).toHaveText('Comments 2')
+  await expect(said(page)).toHaveText('Your comment has been posted.')
+  await expect(section(page).getByRole('heading')).toHaveText('Questions and comments 2')
   expect(await html(request, car)).toContain('Is the &lt;b&gt;third&lt;/b&gt; row\nbig enough?')
   await page.reload()
   await expect(items(page)).toHaveCount(2)
@@ -130,7 +130,7 @@ test('A failed like is reverted with a message and can be retried', { tag: '@all
   const likes = /\/likes$/
   await page.route(likes, (route) => route.abort())
   await heart.click()
-  await expect(section(page).getByRole('alert')).toContainText('Your like was not counted. No answer came. Please check your connection.')
+  await expect(section(page).getByRole('alert')).toContainText('Your like was not counted. The site did not respond. Please check your connection.')
   await expect(heart).toHaveAccessibleName('Like')
   await page.unroute(likes)
   await section(page).getByRole('button', { name: 'Try again' }).click()
@@ -158,7 +158,7 @@ test('A reply is written under its comment, and the box closes when posted', asy
   await expect(comment.getByRole('list', { name: 'Replies' }).getByRole('listitem')).toHaveText([/^Yes.*ago$/, /^Thank you very.*much.*ago$/])
   await expect(box).toHaveCount(0)
   await expect(reply).toBeFocused()
-  await expect(said(page)).toHaveText('Your reply is posted.')
+  await expect(said(page)).toHaveText('Your reply has been posted.')
   await reply.click()
   await expect(box).toHaveValue('')
   await reply.click()
@@ -174,7 +174,7 @@ test('Text of a comment survives a failure and a reload, and can be sent again',
   await field(page).fill('Could you ship it to Mombasa?')
   await post(page).click()
   const alert = section(page).getByRole('alert')
-  await expect(alert).toContainText('Your comment was not posted. What you wrote is still here. No answer came. Please check your connection.')
+  await expect(alert).toContainText('Your comment was not posted. Your text is still here. The site did not respond. Please check your connection.')
   await expect(field(page)).toHaveValue('Could you ship it to Mombasa?')
   expect(errors.join()).toContain('/comments failed')
   await section(page).getByRole('button', { name: 'Reply', exact: true }).click()
@@ -214,7 +214,7 @@ test('Errors say how long to wait after too many comments, and that a car was de
   await page.unroute(posts)
   await page.route(posts, (route) => route.continue({ url: route.request().url().replace(car.id, 'gone') }))
   await post(page).click()
-  await expect(section(page).getByRole('alert')).toContainText('It is no longer on the site.')
+  await expect(section(page).getByRole('alert')).toContainText('This is no longer on the site.')
   await expect(field(page)).toHaveValue('Hello')
 })
 
@@ -302,7 +302,7 @@ test('A very long reply is cut to ten lines until expanded', { tag: '@all' }, as
   const { id } = await car.add('Is it still there?')
   await car.reply(id, Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n'))
   await open(page, car)
-  const toggle = section(page).getByRole('button', { name: 'Show the whole text' })
+  const toggle = section(page).getByRole('button', { name: 'Show full text' })
   const height = () =>
     section(page)
       .getByRole('listitem')
@@ -363,7 +363,7 @@ test.describe('without JavaScript', () => {
     await expect(section(page).getByRole('listitem').getByText('it is')).toHaveCSS('-webkit-line-clamp', 'none')
     await expect(section(page).getByRole('button')).toHaveCount(0)
     await expect(section(page).getByRole('textbox')).toHaveCount(0)
-    await expect(section(page).getByText('Writing a comment needs JavaScript')).toBeVisible()
+    await expect(section(page).getByText('Turn on JavaScript in your browser to write a comment')).toBeVisible()
   })
 })
 

@@ -31,7 +31,7 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   await page.getByRole('link', { name: 'Condition sheet' }).click()
   await isAlive(page)
   const panel = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) })
-  const mark = (name: string | RegExp) => page.getByRole('region', { name: /^Marks of/ }).getByRole('button', { name })
+  const mark = (name: string | RegExp) => page.getByRole('region', { name: /^Marks for/ }).getByRole('button', { name })
   const saved = expect.poll(async () => (await read(id)).condition)
 
   // A car without damage takes one tap, and is saved automatically.
@@ -42,7 +42,7 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   await panel('Front left door').click()
   // The region with the marks does not cover the panel.
   const room = async () => {
-    const [door, asks] = [await panel('Front left door').boundingBox(), await page.getByRole('region', { name: /^Marks of/ }).boundingBox()]
+    const [door, asks] = [await panel('Front left door').boundingBox(), await page.getByRole('region', { name: /^Marks for/ }).boundingBox()]
     return (asks?.y ?? 0) - (door?.y ?? 0) - (door?.height ?? 0)
   }
   await expect.poll(room).toBeGreaterThanOrEqual(0)
@@ -72,7 +72,7 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   await page.route(`**/api/cars/${id}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await panel('Roof').click()
   await mark(/^dent/).click()
-  await expect(page.getByText('Kept on this device')).toBeVisible()
+  await expect(page.getByText('Saved on this device')).toBeVisible()
   await page.unroute(`**/api/cars/${id}`)
   await page.reload()
   await expect(panel('Roof')).toHaveAccessibleName('Roof: dented')
@@ -109,7 +109,7 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   ).toBe(true)
 
   await page.goto(`/compare?cars=${id},${(await add({ make: 'Kia', model: 'Silent' })).id}`)
-  await expect(page.getByRole('row', { name: 'Outside panels' }).getByRole('cell')).toHaveText([/1 panel replaced. 1 panel repainted./, 'Not given'])
+  await expect(page.getByRole('row', { name: 'Outer panels' }).getByRole('cell')).toHaveText([/1 panel replaced. 1 panel repainted./, 'Not stated'])
 })
 
 test('A conflict between marks of two dealers is asked about before anything is overwritten', async ({ page, site, signIn }) => {
@@ -121,8 +121,8 @@ test('A conflict between marks of two dealers is asked about before anything is 
   await change(id, { condition: { hood: ['X'], roof: ['W'] } })
   await page.getByRole('button', { name: /^Bonnet:/ }).focus()
   await page.keyboard.press('u')
-  const asked = page.getByRole('alert').filter({ hasText: 'Someone else changed the same' })
-  await expect(asked).toContainText('Yours is kept: Bonnet')
+  const asked = page.getByRole('alert').filter({ hasText: 'Someone else changed the same entry' })
+  await expect(asked).toContainText('Your version is kept: Bonnet')
   expect((await read(id)).condition).toEqual({ hood: ['X'], roof: ['W'] })
   await asked.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(async () => (await read(id)).condition).toEqual({ hood: ['A', 'U'], roof: ['W'] })

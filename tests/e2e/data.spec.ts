@@ -50,19 +50,19 @@ const mistakes = [
   '7,Kia,K5,2022,31000,two,6000,',
 ].join('\n')
 const refused = [
-  'Line 3: The header has 8 cells, this row 2. They must match.',
-  'Line 4: Nothing usable.',
-  'Line 5: A quotation mark (") is opened and never closed.',
-  'Line 6: Its id 1 stands in line 2 already.',
+  'Line 3: The header has 8 cells, but this row has 2. They must match.',
+  'Line 4: No usable data.',
+  'Line 5: A quotation mark (") is not closed.',
+  'Line 6: The ID 1 is already used in line 2.',
 ]
 const noted = [
-  'The year is not understood and was left out. Write it like 2021 or 2021-11.Line 2: some day',
+  'The year could not be read and was left out. Write it like 2021 or 2021-11.Line 2: some day',
   '“Mileage” was left out. It must be a whole number from 0 to 5,000,000.',
   '2 × “Doors” was left out. It must be a whole number.',
-  'The price is a placeholder and was left out.',
+  'The price was left out: it is a placeholder.',
   'Line 8: Line 7',
 ]
-const unknown = 'None of the columns is known: a, b.'
+const unknown = 'No known columns: a, b.'
 
 test('Mistakes of a file are reported by line before anything is written, and missing units are asked for', { tag: '@all' }, async ({
   page,
@@ -76,16 +76,16 @@ test('Mistakes of a file are reported by line before anything is written, and mi
   await upload(page, { name: 'mistakes.csv', mimeType: 'text/csv', buffer: Buffer.from(mistakes) })
   const rows = page.getByRole('main').getByRole('listitem')
   for (const text of refused.slice(0, 3)) await expect(rows.filter({ hasText: text.split(': ')[1] ?? '' }).first()).toBeVisible()
-  const check = page.getByRole('button', { name: 'Check the whole file' })
+  const check = page.getByRole('button', { name: 'Check whole file' })
   await check.click()
   await expect(page.getByRole('alert')).toContainText('Answer the questions first.')
-  const [currency, distance] = [page.getByLabel(/^The prices in .*price.* name no currency/), page.getByLabel(/mileage.* does not say whether/)]
+  const [currency, distance] = [page.getByLabel(/^The prices in .*price.* have no currency/), page.getByLabel(/mileage.* does not say whether/)]
   await expect(currency).toBeFocused()
   await currency.selectOption('EUR')
   await distance.selectOption('km')
   await expect(rows.filter({ hasText: '6,000 EUR' }).first()).toBeVisible()
   await check.click()
-  const report = page.getByRole('status').filter({ hasText: 'Checked, nothing was written.' })
+  const report = page.getByRole('status').filter({ hasText: 'Checked. Nothing was saved.' })
   await expect(report).toBeInViewport()
   for (const text of [...refused, ...noted]) await expect(report).toContainText(text)
   const cars = (await (await request.get(`${site.url}/api/all-cars`)).json()) as { make: string | null }[]
@@ -109,15 +109,15 @@ test('An import with columns chosen by hand continues while the page is closed, 
   await page.getByLabel('Mileage', { exact: true }).selectOption('gelaufen_km')
   await expect(page.getByRole('listitem').filter({ hasText: '31,000 km' })).toBeVisible()
   await page.getByLabel('Currency of prices').fill('KRW')
-  await page.getByLabel('One unit of it').fill('0.00072')
-  await page.getByLabel('Name of the source').focus()
+  await page.getByLabel('US dollars per unit').fill('0.00072')
+  await page.getByLabel('Source name').focus()
   await expect(page.getByRole('listitem').filter({ hasText: '$11,880' })).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await page.goto('/Admin')
   await page.goto('/data')
-  const report = page.getByRole('status').filter({ hasText: 'The import is done.' })
-  await expect(report).toContainText('The header has 7 cells, this row 2. They must match.')
-  await expect(report).toContainText('The price is a placeholder and was left out.')
+  const report = page.getByRole('status').filter({ hasText: 'Import complete.' })
+  await expect(report).toContainText('The header has 7 cells, but this row has 2. They must match.')
+  await expect(report).toContainText('The price was left out: it is a placeholder.')
   await page.reload()
   await expect(report).toBeVisible()
   await page.goto('/search?q=아반떼')
@@ -133,7 +133,7 @@ test('Importing an export again changes nothing', async ({ page, signIn }) => {
   await upload(page, path)
   await expect(page.getByText('This is an export of this site.')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('The import is done.')).toBeVisible()
+  await expect(page.getByText('Import complete.')).toBeVisible()
   const count = (name: string) =>
     page
       .getByRole('status')
@@ -165,7 +165,7 @@ test('A car shows that it awaits confirmation until an operator confirms it with
   const address = (await row.getByRole('link').getAttribute('href'))?.replace('/detail/', '/cardetails/') ?? ''
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
   await visitor.goto(address)
-  await expect(visitor.getByText('Awaiting confirmation that it is still available')).toBeVisible()
+  await expect(visitor.getByText('Availability not recently confirmed')).toBeVisible()
   const before = await page.getByRole('main').getByRole('listitem').count()
   await row.getByRole('button', { name: /Still available/ }).click()
   await expect(page.getByText('1 car is confirmed.')).toBeVisible()
@@ -173,7 +173,7 @@ test('A car shows that it awaits confirmation until an operator confirms it with
   await visitor.reload()
   await expect(visitor.getByText(/Confirmed available on \w{3} \d+, \d{4}/)).toBeVisible()
   await page.getByLabel('Select all shown').check()
-  await page.getByRole('button', { name: 'Confirm all selected' }).click()
+  await page.getByRole('button', { name: 'Confirm selected' }).click()
   await expect(page.getByText('All cars for sale are confirmed.')).toBeVisible()
   await visitor.context().close()
 })

@@ -95,7 +95,7 @@ test('KakaoTalk copies the message, says so and opens the chat in another tab', 
   const [opened] = await Promise.all([page.context().waitForEvent('page'), chat.click()])
   expect(opened.url()).toBe('https://open.kakao.com/o/nuricar-demo')
   await opened.close()
-  const said = page.getByRole('status').filter({ hasText: 'Message copied. Paste it in the chat.' })
+  const said = page.getByRole('status').filter({ hasText: 'Message copied. Paste it into the chat.' })
   await expect(said).toBeVisible()
   await expect(said.getByRole('textbox')).toHaveCount(0)
   await page.bringToFront()

@@ -141,8 +141,8 @@ test('A page requested offline opens when the connection is back', async ({ page
 test('Without the database, pages show an error in the language of the visitor, and recover', { tag: '@all' }, async ({ page, request }) => {
   test.setTimeout(120_000)
   const postgres = await openPostgres()
-  // biome-ignore lint/suspicious/noSkippedTests: a machine may have no PostgreSQL that is reached over a line
-  test.skip(!postgres || new URL(postgres.url).hostname === '', 'There is no PostgreSQL to be reached by a line.')
+  // biome-ignore lint/suspicious/noSkippedTests: the machine may have no PostgreSQL over TCP
+  test.skip(!postgres || new URL(postgres.url).hostname === '', 'There is no PostgreSQL over TCP.')
   if (!postgres) return
   const name = `nuricar_gone_${process.pid}`
   await execute(postgres.url, `create database ${name}`)

@@ -5,7 +5,7 @@ import { isAlive } from './look.ts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const filters = (page: Page) => page.locator('#filters')
-const chips = (page: Page) => page.getByRole('list', { name: 'Your choice' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Selected filters' })
 const option = (page: Page, name: string, value: string) => filters(page).locator(`input[name="${name}"][value="${value}"]`)
 /** Opens all groups; the first four are open already. */
 const unfold = (page: Page) =>
@@ -97,7 +97,7 @@ test('A range applies on blur, in any digits and order; a wrong value is explain
   const to = page.getByRole('textbox', { name: 'Year: to' })
   await from.fill('new')
   await from.press('Enter')
-  await expect(from).toHaveAccessibleDescription('Please enter a year of four digits, such as 2018.')
+  await expect(from).toHaveAccessibleDescription('Please enter a four-digit year, such as 2018.')
   await expect(page).toHaveURL(/\/AllCar$/)
   await from.fill('٢٠٢١')
   await from.press('Enter')
@@ -221,7 +221,7 @@ test.describe('on a phone', () => {
     await submit.click()
     await expect(page).toHaveURL(/\/search\?category=suv$/)
     await expect(heading(page)).toHaveText(`${promised} cars`)
-    await expect(page.getByRole('link', { name: 'Filters: 1 chosen' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Filters: 1 selected' })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/search$/)
     await expect(sheet).toBeHidden()

@@ -37,7 +37,7 @@ function waitForLife(page: Page): void {
 /** Tests against a site with the sample cars. It is reset between test files, so changes only affect later tests of the same file. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
     async ({}, use) => {
       let site: SharedSite | undefined
       let user = ''

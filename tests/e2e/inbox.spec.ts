@@ -48,7 +48,7 @@ test('A comment with a blocked word is hidden until approved', async ({ page, bu
   await expect(waiting).not.toContainText('Waiting for approval')
   expect(await buyer.html()).toContain('Is this a scam?')
   await page.goto('/comments?filter=hidden')
-  await expect(page.getByText('Nothing is hidden.')).toBeVisible()
+  await expect(page.getByText('No hidden comments.')).toBeVisible()
 })
 
 test('A hidden comment or reply disappears at once and can return, a deleted one cannot', async ({ page, buyer }) => {
@@ -66,7 +66,7 @@ test('A hidden comment or reply disappears at once and can return, a deleted one
   // The previous list has the same button.
   await expect(page.getByRole('main').getByText('Buy my pills')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show again: A rude answer' }).click()
-  await expect(page.getByText('Nothing is hidden.')).toBeVisible()
+  await expect(page.getByText('No hidden comments.')).toBeVisible()
   expect(await buyer.html()).toContain('A rude answer')
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select: Buy my pills' }).check()
@@ -78,7 +78,7 @@ test('A hidden comment or reply disappears at once and can return, a deleted one
   await bar.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This did not work.')
+  await expect(dialog.getByRole('alert')).toContainText('Could not complete the action.')
   expect(await buyer.html()).toContain('pills')
   await page.unroute('**/api/comments/bulk')
   await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -91,17 +91,17 @@ test('With approval on, visitors are told, and the seller’s answer approves an
   tag: '@all',
 }, async ({ page, buyer, browser, site }) => {
   await page.goto('/settings')
-  await page.getByLabel('Every comment and reply of a visitor waits for my approval').check()
-  await page.getByLabel('Block words').fill('unspeakable')
+  await page.getByLabel('Hold every visitor comment and reply for my approval').check()
+  await page.getByLabel('Blocked words').fill('unspeakable')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  await expect(page.getByText('Saved. Every page is updated.')).toBeVisible()
   const visitor = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 760 } })
   const other = await visitor.newPage()
   await other.goto(`/cardetails/${buyer.carId}`)
   await isAlive(other)
   await other.getByPlaceholder('Write your comment (max 40 words)...').fill('Is the car available?')
   await other.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(other.getByText('Thank you. Your comment will appear once the seller has approved it.').first()).toBeVisible()
+  await expect(other.getByText('Thank you. Your comment will appear once the seller approves it.').first()).toBeVisible()
   await expect(other.getByRole('article').filter({ hasText: 'Is the car available?' })).toHaveCount(0)
   await expect(other.getByPlaceholder('Write your comment (max 40 words)...')).toHaveValue('')
   // Visitors never receive the blocked words.
@@ -153,7 +153,7 @@ test('A ready question in Arabic and its answer in English are read in each read
   await question.getByRole('button', { name: 'Price to a port…' }).click()
   await question.getByLabel('Price in US dollars').fill('١٢٬٥٠٠')
   await checkState(page, 'answering with a tap')
-  await question.getByRole('button', { name: 'Send the answer' }).click()
+  await question.getByRole('button', { name: 'Send answer' }).click()
   await expect(question).toHaveCount(0)
 
   // Simulates three minutes later, when the browser asks for answers again.
@@ -165,12 +165,12 @@ test('A ready question in Arabic and its answer in English are read in each read
   await expect(answer).toContainText('$12,500')
   await expect(answer).toContainText('أم قصر')
   await asker.goto(`/cardetails/${buyer.carId}?lang=en`)
-  const read = asker.getByRole('article').filter({ hasText: 'What is the last price to' })
-  await expect(read).toContainText(/What is the last price to .Umm Qasr. \(CIF\)\?/)
+  const read = asker.getByRole('article').filter({ hasText: 'What is your best price to' })
+  await expect(read).toContainText(/What is your best price to .Umm Qasr. \(CIF\)\?/)
   await expect(read.getByRole('listitem')).toContainText(/The price to .Umm Qasr. \(CIF\) is \$12,500\./)
   await asker.goto('/shortlist')
   await isAlive(asker)
-  await expect(asker.getByRole('list', { name: 'Your questions were answered' })).toHaveCount(0)
+  await expect(asker.getByRole('list', { name: 'Answers to your questions' })).toHaveCount(0)
   await visitor.close()
 })
 

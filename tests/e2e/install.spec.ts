@@ -90,7 +90,7 @@ test('The offer to install waits while another message is shown', { tag: '@all' 
   const waiting = [{ id: crypto.randomUUID(), path, field: 'comment', text: 'Unsent', page: `/cardetails/${car?.id}` }]
   await page.evaluate((list) => localStorage.setItem('comments-waiting', JSON.stringify(list)), waiting)
   await page.locator('a[href$="/shortlist"]:visible').first().click()
-  const link = page.getByRole('link', { name: 'See it' })
+  const link = page.getByRole('link', { name: 'View', exact: true })
   await expect(link).toBeVisible()
   await expect(toasts).toHaveCount(1)
 

@@ -81,7 +81,7 @@ test('The skip link is the first stop and leads to the content', async ({ page }
   await page.goto('/')
   await isAlive(page)
   await page.keyboard.press('Tab')
-  await expect(focused(page)).toHaveText('Skip to the content')
+  await expect(focused(page)).toHaveText('Skip to content')
   await expect(focused(page)).toBeInViewport()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -202,7 +202,7 @@ test('A reply is opened, refused and sent by keyboard, and focus stays visible',
   await page.goto(`/cardetails/${id}`)
   await isAlive(page)
   const item = page
-    .getByRole('region', { name: /^Comments/ })
+    .getByRole('region', { name: /^Questions and comments/ })
     .getByRole('article')
     .first()
   const reply = item.getByRole('button', { name: 'Reply', exact: true })

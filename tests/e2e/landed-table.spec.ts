@@ -32,7 +32,7 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
   await amount.fill('1,550')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(amount).toBeFocused()
-  await expect(freight.getByText('A number such as 1250 or 12.5')).toBeVisible()
+  await expect(freight.getByText('Enter a number such as 1250 or 12.5')).toBeVisible()
   await checkState(page, 'a wrong figure')
   await amount.fill('1550')
   await expect(tried.getByText('$17,967.52')).toBeVisible()
@@ -40,7 +40,7 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
   // Simulates a closed tab.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true))
   await page.reload()
-  await expect(page.getByText('Changes of yours from earlier, not saved yet, are shown.')).toBeVisible()
+  await expect(page.getByText('Your earlier unsaved changes are shown.')).toBeVisible()
   await expect(freight.locator('summary')).toContainText('1550 USD')
   // Another operator saves meanwhile.
   const samples = await (await page.request.get('/api/destination-tables/samples')).json()
@@ -49,11 +49,11 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
   const theirs = { over: gone.id, destination: jordan }
   await expect(await page.request.put('/api/destination-tables/JO', { data: theirs, headers: { origin: site.url } })).toBeOK()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody else has saved this country meanwhile.')
-  await page.getByRole('button', { name: 'Save mine in its place' }).click()
-  await expect(page.getByText('Saved. Buyers see it at once.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Someone else has saved this country meanwhile.')
+  await page.getByRole('button', { name: 'Replace with mine' }).click()
+  await expect(page.getByText('Saved. Buyers see it now.')).toBeVisible()
   await page
-    .getByRole('button', { name: /^Bring back the version of/ })
+    .getByRole('button', { name: /^Restore the version of/ })
     .first()
     .click()
   await expect(freight.locator('summary')).toContainText('1450 USD')
@@ -66,12 +66,12 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
   await expect(rule.getByLabel('Sedan')).not.toBeChecked()
   const step = page.locator('details').filter({ hasText: 'Drivers and Vehicles Licensing Department' })
   await step.locator('summary').click()
-  const counted = step.getByLabel('The total counts what the buyer pays here')
+  const counted = step.getByLabel('The total includes what the buyer pays here')
   await expect(counted).not.toBeChecked()
   await counted.check()
   await checkState(page, 'a rule for some sizes and a step that the total counts')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Saved. Buyers see it at once.')).toBeVisible()
+  await expect(page.getByText('Saved. Buyers see it now.')).toBeVisible()
   const [saved] = await (await page.request.get('/api/destination-tables/JO')).json()
   expect(saved.destination.steps.at(-1)).toMatchObject({ pays: 'buyer', inTotal: true })
 
@@ -82,7 +82,7 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
   await expect(await page.request.put('/api/destination-tables/JO', { data: meanwhile, headers: { origin: site.url } })).toBeOK()
   const bring = () => page.getByLabel('Upload CSV').setInputFiles({ name: 'tables.csv', mimeType: 'text/csv', buffer })
   await bring()
-  await expect(page.getByRole('alert')).toContainText('Somebody else has saved Jordan meanwhile.')
+  await expect(page.getByRole('alert')).toContainText('Someone else has saved Jordan meanwhile.')
   await expect(async () => {
     await bring()
     await expect(page.getByText('Saved: Jordan')).toBeVisible({ timeout: 2000 })

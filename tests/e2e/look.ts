@@ -179,3 +179,21 @@ export function findLatin(page: Page, allowed: string[]): Promise<string[]> {
     return [...new Set(left)]
   }, allowed)
 }
+
+/** Waits until the service worker has stored the offline page and every file of the release. */
+export async function waitForWorker(page: Page): Promise<void> {
+  const isReady = () =>
+    page.evaluate(async () => {
+      const files = (await (await fetch('/sw.js')).text()).match(/\/assets\/[\w.-]+\.(js|css)/g) ?? []
+      const names = (await caches.keys()).filter((name) => name.startsWith('nuricar-release-'))
+      const keys = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
+      const stored = new Set(keys.map(({ url }) => new URL(url).pathname))
+      return files.length > 0 && files.every((file) => stored.has(file)) && [...stored].some((path) => path.startsWith('/kept-shell/'))
+    })
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+}
+
+export async function waitForStored(page: Page, key: string): Promise<void> {
+  const isStored = () => page.evaluate(async (address) => Boolean(await caches.match(address)), key)
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
+}

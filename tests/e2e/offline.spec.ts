@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { splitLanguage } from '#app/i18n/address.ts'
 import { serviceWorkerRemoval } from '../../server/service-worker-removal.ts'
 import { test as base, expect } from './fixtures.ts'
-import { checkState, isAlive } from './look.ts'
+import { checkState, isAlive, waitForStored, waitForWorker } from './look.ts'
 import { type Line, openLine } from './proxy.ts'
 
 const test = base.extend<{ line: Line }>({
@@ -16,22 +16,15 @@ const test = base.extend<{ line: Line }>({
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(120_000)
 
-const asSeen = /^You are offline\. As seen on .*202\d/
+const asSeen = /^You are offline\. Saved copy of .*202\d/
 const seen = (page: Page) => page.locator('.seen')
 const cards = (page: Page) => page.getByRole('main').getByRole('list').locator('a[href*="/cardetails/"]')
 
 /** Opens a page and waits until the service worker can show pages offline. */
 async function open(page: Page, path: string) {
   await page.goto(path)
-  const isReady = () =>
-    page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith('nuricar-release-'))
-      const keys = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url)
-      return keys.some((url) => url.includes('/kept-shell/')) && keys.some((url) => /\/search-[\w-]+\.js$/.test(url))
-    })
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  await waitForWorker(page)
 }
-const isKept = (page: Page, key: string) => expect.poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), key)).toBe(true)
 const keptKeys = (page: Page) =>
   page.evaluate(async () =>
     (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url),
@@ -49,7 +42,7 @@ test('A visited page can be read offline with its date, an unvisited one says th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\(20\d\d\)$/)
   await expect(seen(page)).toBeHidden()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
-  await isKept(page, `/kept-data${splitLanguage(opened).path}`)
+  await waitForStored(page, `/kept-data${splitLanguage(opened).path}`)
   await context.setOffline(true)
 
   // Its document was never loaded: it is rendered from cached data.
@@ -71,7 +64,7 @@ test('A visited page can be read offline with its date, an unvisited one says th
   await page.locator(`main a[href="${unopened}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await expect(seen(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'What you have opened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pages you have opened' })).toBeVisible()
   await page.locator(`main a[href="${opened}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   await expect(seen(page)).toHaveText(asSeen)
@@ -92,7 +85,7 @@ test('A page visited by a link can be read offline, and data already there is no
   for (const path of ['/help', '/contact']) {
     await page.locator(`a[href="${path}"]:visible`).first().click()
     await expect(page).toHaveURL(path)
-    await isKept(page, `/kept-data${path}`)
+    await waitForStored(page, `/kept-data${path}`)
   }
   const kept = (await keptKeys(page)).map((key) => new URL(key).pathname)
   expect(kept.filter((path) => path.endsWith(car))).toEqual([`/kept-data${car}`])
@@ -133,7 +126,7 @@ test('A car can be read offline at both of its URLs, with costs at the chosen pl
     await page.goto(address)
     await expect(title, address).toHaveText(name)
     await expect(seen(page)).toHaveText(asSeen)
-    await expect(page.getByRole('main')).toContainText(address === '/allcar' ? 'to Aqaba' : /to Aqaba.*An estimate of \w+ \d+, 20\d\d/)
+    await expect(page.getByRole('main')).toContainText(address === '/allcar' ? 'to Aqaba' : /to Aqaba.*Estimated on \w+ \d+, 20\d\d/)
   }
   // Links between pages also work.
   await page.locator(`main a[href="${other}"]`).first().click()
@@ -162,19 +155,19 @@ test('Operator pages and API calls are not cached', { tag: '@all' }, async ({ pa
   await page.waitForLoadState('networkidle')
   await page.goto('/sign-in')
   await page.goto('/help')
-  await isKept(page, '/kept-page/help')
+  await waitForStored(page, '/kept-page/help')
   const keys = (await keptKeys(page)).map((key) => new URL(key).pathname)
   expect(keys.filter((key) => !key.startsWith('/assets/') && /admin|sign-in|api\//i.test(key))).toEqual([])
 })
 
 test('A page that does not answer is shown as last seen and says so', { tag: '@all' }, async ({ page, line }) => {
   await open(page, `${line.url}/help`)
-  await isKept(page, '/kept-page/help')
+  await waitForStored(page, '/kept-page/help')
   line.answers.set('/help', 'never')
   await page.goto(`${line.url}/help`)
-  await expect(seen(page)).toContainText('As seen on')
+  await expect(seen(page)).toContainText('Saved copy of')
   line.mend()
-  await seen(page).getByRole('button', { name: 'Load the newest' }).click()
+  await seen(page).getByRole('button', { name: 'Load the latest' }).click()
   await expect(seen(page)).toBeHidden()
 })
 
@@ -184,7 +177,7 @@ test('A page deleted from the site is deleted from the device', { tag: '@all' },
   const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Gone' }, headers })).json()
   await open(page, '/help')
   await page.goto(`/cardetails/${id}`)
-  await isKept(page, `/kept-page/cardetails/${id}`)
+  await waitForStored(page, `/kept-page/cardetails/${id}`)
   await request.delete(`/api/cars/${id}`, { headers })
   await page.goto(`/cardetails/${id}`)
   await expect.poll(async () => (await keptKeys(page)).filter((key) => key.includes(id))).toEqual([])
@@ -201,7 +194,7 @@ test('A comment written offline waits on the device, and is sent once and only b
   const { id } = await (await request.post('/api/cars', { data: { make: 'Kia', model: 'Waiting' }, headers })).json()
   const comments = async () => (await (await request.get(`/api/cars/${id}/comments`)).json()).map(({ comment }: { comment: string }) => comment)
   await open(page, `/cardetails/${id}`)
-  await isKept(page, `/kept-page/cardetails/${id}`)
+  await waitForStored(page, `/kept-page/cardetails/${id}`)
   await context.setOffline(true)
   const field = page.getByPlaceholder('Write your comment (max 40 words)...')
   for (const text of ['First without a line', 'Second without a line']) {
@@ -215,12 +208,12 @@ test('A comment written offline waits on the device, and is sent once and only b
   await expect(first.getByRole('button', { name: 'Send' })).toBeDisabled()
   await checkState(page, 'comments that wait to be sent')
   await page.reload()
-  await expect(first).toContainText('You can send it when you are online again.')
+  await expect(first).toContainText('You can send it when you are back online.')
 
   await context.setOffline(false)
   await page.goto('/help')
   const note = page.getByRole('region', { name: 'Waiting to be sent' })
-  await note.getByRole('link', { name: 'See it' }).click()
+  await note.getByRole('link', { name: 'View', exact: true }).click()
   await expect(first.getByRole('button', { name: 'Send' })).toBeEnabled()
   expect(await comments()).toEqual([])
 
@@ -276,7 +269,7 @@ test('A comment on a deleted car can be read, copied, discarded and restored', {
   await request.delete(`/api/cars/${id}`, { headers })
   await context.setOffline(false)
   await page.goto('/AllCar')
-  await page.getByRole('link', { name: 'See it' }).click()
+  await page.getByRole('link', { name: 'View', exact: true }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText(gone)
   const item = main.getByRole('listitem').filter({ hasText: text })
@@ -306,7 +299,7 @@ test('A waiting reply to a deleted comment can still be read', { tag: '@all' }, 
   await page.reload()
   const item = page.getByRole('listitem').filter({ hasText: 'To nobody' })
   await item.getByRole('button', { name: 'Send' }).click()
-  await expect(item.getByRole('alert')).toContainText('It is no longer on the site.')
+  await expect(item.getByRole('alert')).toContainText('This is no longer on the site.')
   await item.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Discarded.' })).toBeVisible()
 })
@@ -381,10 +374,10 @@ test.describe('scripts that do not load', () => {
     await page.goto(`${await cards(page).first().getAttribute('href')}?to=jo-aqaba-roro`)
     await Promise.all(gone)
     await isAlive(page)
-    await expect(page.getByRole('region', { name: 'Total at home' })).toContainText('to Aqaba')
+    await expect(page.getByRole('region', { name: 'Total delivered' })).toContainText('to Aqaba')
     await expect(note(page)).toBeHidden()
     await page.getByRole('button', { name: /Aqaba/ }).click()
     await expect(note(page)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Total at home' })).toContainText('to Aqaba')
+    await expect(page.getByRole('region', { name: 'Total delivered' })).toContainText('to Aqaba')
   })
 })

@@ -9,7 +9,7 @@ const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `seda
 const damaged = { name: 'IMG_2047.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
-const chooser = (page: Page) => page.getByLabel('Choose photos')
+const chooser = (page: Page) => page.getByLabel('Choose pictures')
 const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()
 
 /** Adds a car through the API with the session of the page. */
@@ -33,7 +33,7 @@ test.describe('a visitor', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Add Listing' }).first().click()
     await expect(page).toHaveURL('/sign-in?to=%2FAddListing')
-    await page.getByLabel('E-mail').fill(site.operator.email)
+    await page.getByLabel('Email').fill(site.operator.email)
     await page.getByLabel('Password', { exact: true }).fill(site.operator.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Add Pictures' })).toBeVisible()
@@ -93,11 +93,11 @@ test.describe('a new listing', () => {
       button.click()
     })
     await expect(page.getByText('Listing submitted successfully!')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See it as buyers do' })).toHaveAttribute('href', /^\/cardetails\/\w+$/)
+    await expect(page.getByRole('link', { name: 'View as a buyer' })).toHaveAttribute('href', /^\/cardetails\/\w+$/)
     await expect(page).toHaveURL('/', { timeout: 6000 })
     // The home page says so too, and the header links to the cars.
     await expect(page.getByText('Kia Stonic Test 2021 is listed.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See it', exact: true })).toHaveAttribute('href', /^\/cardetails\/\w+$/)
+    await expect(page.getByRole('link', { name: 'View it', exact: true })).toHaveAttribute('href', /^\/cardetails\/\w+$/)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Manage cars', includeHidden: true }).first()).toHaveAttribute('href', '/Admin')
 
     const added = (await listCars(page)).filter(({ model }) => model === 'Stonic Test')
@@ -126,7 +126,7 @@ test.describe('a new listing', () => {
     await chooser(page).setInputFiles(damaged)
     await next(page).click()
     await expect(page.getByRole('heading', { name: 'Add Comment' })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: The connection was lost on the way.')
+    await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: The connection was lost during the upload.')
     await page.unroute('**/api/upload')
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: This is not a picture')
@@ -157,7 +157,7 @@ test.describe('a new listing', () => {
     await page.getByLabel('Mileage').fill('')
     await page.route('**/api/cars', (route) => route.abort())
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByRole('alert')).toContainText('Check the connection')
+    await expect(page.getByRole('alert')).toContainText('Check your connection')
     await expect(page.getByLabel('Model')).toHaveValue('Refused')
     expect((await listCars(page)).filter(({ model }) => model === 'Refused')).toHaveLength(0)
   })
@@ -181,8 +181,8 @@ test.describe('a new listing', () => {
     await expect(page.getByLabel('VIN', { exact: true })).toHaveValue('')
     // A contradiction between VIN and field is shown, and only a tap resolves it.
     await page.getByLabel('VIN', { exact: true }).fill('KMHXX00XXKU000001')
-    await expect(page.getByText('By its VIN: Hyundai · model year 2019 · Ulsan, South Korea')).toBeVisible()
-    await expect(page.getByText('By its VIN it is a Hyundai, not a Kia.')).toBeVisible()
+    await expect(page.getByText('From the VIN: Hyundai · model year 2019 · Ulsan, South Korea')).toBeVisible()
+    await expect(page.getByText('According to the VIN, this is a Hyundai, not a Kia.')).toBeVisible()
     await page.getByRole('button', { name: 'Use 2019' }).click()
     await expect(page.getByText('not 2020')).toBeHidden()
     await expect(page.getByLabel('Year')).toHaveValue('2019')
@@ -212,7 +212,7 @@ test.describe('a new listing', () => {
     await next(page).click()
     await page.getByRole('textbox').fill('Half a sentence')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Leave the listing for now?' })).toContainText('Your draft stays on this device')
+    await expect(page.getByRole('dialog', { name: 'Leave this listing?' })).toContainText('Your draft, including pictures, stays on this device')
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByRole('textbox')).toHaveValue('Half a sentence')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -255,7 +255,7 @@ test.describe('the admin panel', () => {
     await carMenu(page, 'Marked')
     await expect(card.getByRole('button', { name: 'Sold', exact: true })).toBeDisabled()
     await card.getByRole('button', { name: 'Unsold', exact: true }).click()
-    await expect(card.getByRole('alert')).toContainText('The car could not be changed.')
+    await expect(card.getByRole('alert')).toContainText('Could not change the car.')
     await page.unroute('**/soldout')
     await card.getByRole('button', { name: 'Try again' }).click()
     await expect(card.getByText('SOLD OUT')).toHaveCount(0)
@@ -278,7 +278,7 @@ test.describe('the admin panel', () => {
     await card.getByRole('button', { name: 'Delete' }).click()
     await page.route(`**/api/cars/${id}`, (route) => route.abort())
     await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('The car could not be deleted.')
+    await expect(dialog.getByRole('alert')).toContainText('Could not delete the car.')
     await page.unroute(`**/api/cars/${id}`)
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Kia Deleted was deleted.')).toBeVisible()
@@ -289,7 +289,7 @@ test.describe('the admin panel', () => {
   test('shows a menu for operators instead of the visitors’, with all their pages', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 760 })
     await page.goto('/Admin')
-    const row = page.getByRole('navigation', { name: 'For operators' })
+    const row = page.getByRole('navigation', { name: 'Operator menu' })
     const visitors = page.getByRole('navigation', { name: 'Quick menu' })
     await expect(row.getByRole('link', { name: 'Cars' })).toHaveAttribute('aria-current', 'page')
     await expect(visitors).toBeHidden()
@@ -306,7 +306,7 @@ test.describe('the admin panel', () => {
     const more = page.getByRole('dialog', { name: 'More' })
     for (const [name, address] of [
       ['Settings', '/settings'],
-      ['Who sells', '/settings/seller'],
+      ['Seller', '/settings/seller'],
       ['Help for buyers', '/settings/help'],
       ['Exchange rates', '/rates'],
       ['Landed cost', '/destinations'],
@@ -353,7 +353,7 @@ test.describe('the edit page', () => {
     await page.getByRole('button', { name: 'Add by URL' }).click()
     await page.getByLabel('Paste the image URL:').fill('http://pictures.example/a.jpg')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Enter an address that begins with https://.')).toBeVisible()
+    await expect(page.getByText('Enter an address that starts with https://.')).toBeVisible()
     await page.route('https://pictures.example/a.jpg', (route) => route.fulfill({ path: pictures[1] ?? '' }))
     await page.getByLabel('Paste the image URL:').fill(' https://pictures.example/a.jpg ')
     await page.keyboard.press('Enter')
@@ -364,7 +364,7 @@ test.describe('the edit page', () => {
     await page.getByLabel('Comment').fill('New tyres')
     // The usual equipment of its model is added by one tap and removed by another.
     const ticked = page.getByRole('button', { pressed: true })
-    await page.getByText('Optional. Tap what the car has').click()
+    await page.getByText('Optional. Tap the car’s equipment').click()
     await page.getByRole('button', { name: 'Sunroof', exact: true }).click()
     await page.getByRole('button', { name: 'Add 2 items' }).click()
     await expect(ticked).toHaveText(['ABS', 'Sunroof', 'Navigation'])
@@ -405,7 +405,7 @@ test.describe('the edit page', () => {
     await page.getByLabel('Stock number').fill(other.stockNumber)
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await expect(page.getByRole('alert')).toContainText('Failed to save car details')
-    await expect(page.getByLabel('Stock number')).toHaveAccessibleDescription(/Another car has this number/)
+    await expect(page.getByLabel('Stock number')).toHaveAccessibleDescription(/Another car already has this number/)
     await expect(page.getByLabel('Stock number')).toHaveValue(other.stockNumber)
     await page.getByRole('link', { name: 'Go Back' }).click()
     await page.getByRole('button', { name: 'Stay' }).click()

@@ -16,7 +16,7 @@ let sites: Site[] = []
 
 /** Serves one of two releases with the same cars at one URL. */
 const test = base.extend<{ releases: Releases }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this very pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
   releases: async ({}, use) => {
     const line = await openLine(sites[0]?.url ?? '')
     await use({ url: line.url, switchTo: (release) => line.lead(sites[release - 1]?.url ?? '') })
@@ -76,7 +76,7 @@ test('with a service worker, a new visit gets the new release, and pages of the 
   await context.setOffline(true)
   await page.goto(releases.url)
   await expect(title(page)).toHaveText(heading)
-  await expect(page.getByRole('status').filter({ hasText: 'As seen on' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved copy of' })).toBeVisible()
   await context.setOffline(false)
 
   await page.goto(releases.url)

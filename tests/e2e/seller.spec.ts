@@ -13,17 +13,17 @@ test('Missing seller data links to its field, is validated, and appears on the c
   const number = page.getByLabel('Business registration number')
   await expect(number).toBeFocused()
   await number.fill('000-81-12348')
-  const sold = page.getByLabel('Take over a sold car')
+  const sold = page.getByLabel('Copy from a sold car')
   await sold.selectOption({ index: 1 })
   await page.getByLabel('Port or city').fill('Mersin')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('check its ten digits')).toBeVisible()
+  await expect(page.getByText('Check its ten digits')).toBeVisible()
   await expect(number).toBeFocused()
   await expect(number).toHaveValue('000-81-12348')
   await expect(page.getByLabel('Port or city')).toHaveValue('Mersin')
   await number.fill('0008112349')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Saved. Every page shows it now.')).toBeVisible()
+  await expect(page.getByText('Saved. Every page is updated.')).toBeVisible()
   await expect(number).toHaveValue('000-81-12349')
   await expect(page.getByRole('region', { name: 'Missing from your page' })).toHaveCount(0)
 
@@ -32,30 +32,30 @@ test('Missing seller data links to its field, is validated, and appears on the c
   // Monday, 11:30 in Seoul.
   await other.clock.setFixedTime(new Date('2026-11-23T02:30:00Z'))
   await other.goto('/contact')
-  const seller = other.getByRole('region', { name: 'Who sells' })
+  const seller = other.getByRole('region', { name: 'Seller', exact: true })
   await expect(seller).toContainText('000-81-12349')
   // Hours in the reader's time zone are rendered shortly before they are visible.
   await seller.scrollIntoViewIfNeeded()
   await expect(seller).toContainText('Open now, until 12:00')
-  await expect(other.getByRole('region', { name: 'Already with their buyers' })).toContainText('Mersin')
+  await expect(other.getByRole('region', { name: 'Delivered to buyers' })).toContainText('Mersin')
 
   await visitor.close()
 })
 
-test('A pro-forma sheet is three taps from a comment, in the buyer’s language and with freight to their port', async ({ page, signIn }) => {
+test('A pro-forma invoice is three taps from a comment, in the buyer’s language and with freight to their port', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/comments')
   await page.getByRole('article').filter({ hasText: 'العقبة' }).getByRole('link', { name: 'Pro-forma' }).first().click()
   await expect(page.getByLabel('Buyer’s language')).toHaveValue('ar')
   // The port comes from the comment, the freight from the table.
   await expect(page.getByLabel('Delivery (Incoterms)')).toHaveValue('CIF')
-  await expect(page.getByLabel('Place or port that the term names')).toHaveValue('Aqaba')
+  await expect(page.getByLabel('Named place or port')).toHaveValue('Aqaba')
   const insured = await page.getByLabel('Freight in US dollars (optional)').inputValue()
   await page.getByLabel('Delivery (Incoterms)').selectOption('CFR')
   expect(Number(await page.getByLabel('Freight in US dollars (optional)').inputValue())).toBeLessThan(Number(insured))
   await page.getByLabel('Buyer’s name').fill('شركة النور')
   const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Make the PDF' }).click()
+  await page.getByRole('button', { name: 'Create PDF' }).click()
   await opened
   const form = page.locator('form').filter({ hasText: 'Buyer’s language' })
   const asked = await form.evaluate((one: HTMLFormElement) => `${one.action}?${new URLSearchParams(new FormData(one) as never)}`)

@@ -70,7 +70,7 @@ test('the next picture waits at the end side in either direction', { tag: '@all'
     await page.goto(`/cardetails/${id}?lang=${lang}`)
     await page.waitForLoadState('networkidle')
     const groups = page
-      .getByRole('region', { name: /^(Pictures of|صور)/ })
+      .getByRole('region', { name: /^(Photos of|صور)/ })
       .first()
       .locator('[role=group]')
     // The first, second and last slide move to their places.

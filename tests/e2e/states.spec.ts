@@ -25,7 +25,7 @@ type Place = {
 
 const test = base.extend<object, { empty: Site; placeOf: (site: Site) => Promise<Place> }>({
   empty: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
     async ({}, use) => {
       const site = await startEmptySite(await mkdtemp(join(tmpdir(), 'nuricar-empty-')))
       await use(site)

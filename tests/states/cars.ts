@@ -32,6 +32,10 @@ const facts = {
   trim: 'Executive Prestige Long Wheelbase All-Wheel Drive Special Edition',
 }
 
+const latin = { make: 'Mercedes-Benz Nutzfahrzeuge', model: 'Sprinter 519 CDI Hochdach Kombi Extralang Donaudampfschifffahrtsgesellschaft' }
+/** The same in every language. */
+export const latinName = `${latin.make} ${latin.model}`
+
 function fullSheet(): object {
   const id = 'a'.repeat(32)
   const picture = `/pictures/${id}-1280.jpg`
@@ -58,8 +62,7 @@ const kinds = {
   twelve: added({ make: 'Kia', model: 'Sorento' }, 12),
   latin: added({
     ...facts,
-    make: 'Mercedes-Benz Nutzfahrzeuge',
-    model: 'Sprinter 519 CDI Hochdach Kombi Extralang Donaudampfschifffahrtsgesellschaft',
+    ...latin,
     comment: `Single owner, full service book, no accident and no repaint; ${'ready to ship from Incheon, with papers for export and two keys. '.repeat(12)}`,
   }),
   hangul: added({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ParseKeys } from 'i18next'
 import { splitLanguage } from '#app/i18n/address.ts'
-import { breakNumbers } from '../e2e/look.ts'
+import { breakNumbers, waitForStored, waitForWorker } from '../e2e/look.ts'
 import type { Way } from './state.ts'
 import { patternOf } from './texts.ts'
 
@@ -115,17 +115,11 @@ export const loseLine: Way = async (page) => {
 }
 /** Opens a page offline that was visited online. */
 export const seeKept: Way = async (page) => {
-  const isReady = async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('nuricar-release-'))
-    const keys = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().map(({ url }) => url)
-    return keys.some((url) => url.includes('/kept-shell/')) && keys.some((url) => /\/search-[\w-]+\.js$/.test(url))
-  }
-  await page.waitForFunction(isReady, undefined, { polling: 500, timeout: 120_000 })
+  await waitForWorker(page)
   await page.locator('main article a[href*="/cardetails/"]').first().click()
   await page.waitForURL('**/cardetails/*')
   const { path } = splitLanguage(new URL(page.url()).pathname)
-  const isKept = async (key: string) => Boolean(await caches.match(key))
-  await page.waitForFunction(isKept, `/kept-data${path}`, { polling: 500, timeout: 60_000 })
+  await waitForStored(page, `/kept-data${path}`)
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.reload()

@@ -8,12 +8,12 @@ const read = defineRoute({
   method: 'post',
   path: '/api/adverts',
   operationId: 'readAdvert',
-  summary: 'Read an advert in Korean, English or Arabic into the fields of a car; nothing is kept',
+  summary: 'Read the fields of a car from an advert in Korean, English or Arabic; nothing is stored',
   tags: ['cars'],
   access: 'operator',
   changesPages: false,
   request: { body: { content: { 'application/json': { schema: z.object({ text: z.string().max(longestAdvert) }) } }, required: true } },
-  responses: { 200: { description: 'What it says', content: { 'application/json': { schema: Advert } } }, ...problemAnswers(400, 413, 422) },
+  responses: { 200: { description: 'The fields found', content: { 'application/json': { schema: Advert } } }, ...problemAnswers(400, 413, 422) },
 })
 
 /** Reads adverts on the server, as the catalogue of names would be too large for the browser. */

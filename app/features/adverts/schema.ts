@@ -8,7 +8,7 @@ const AdvertField = z.enum(
 )
 export type AdvertField = z.infer<typeof AdvertField>
 
-const Finding = z.object({ field: AdvertField, value: z.string(), from: z.string().describe('The words it was read from') })
+const Finding = z.object({ field: AdvertField, value: z.string(), from: z.string().describe('The words that the value was read from') })
 export type Finding = z.infer<typeof Finding>
 
 /** Findings of an advert. Prices in other currencies are shown only, never converted. */

@@ -11,7 +11,7 @@ import { PushAddition, PushRemoval } from './schema.ts'
 import { addSubscription, removeSubscription } from './write.server.ts'
 
 const path = '/api/push/subscriptions'
-const off = 'This site sends no messages.'
+const off = 'This site does not send notifications.'
 
 const key = defineRoute({
   access: 'open',
@@ -19,7 +19,7 @@ const key = defineRoute({
   method: 'get',
   path: '/api/push/key',
   operationId: 'getPushKey',
-  summary: 'The public key that a browser subscribes with',
+  summary: 'The public key for the browser’s subscription',
   responses: {
     200: { description: 'The key, in base64url', content: { 'application/json': { schema: z.object({ key: z.string() }) } } },
     ...problemAnswers(404),
@@ -33,11 +33,11 @@ const add = defineRoute({
   method: 'post',
   path,
   operationId: 'addSubscription',
-  summary: 'Tell a device of new cars of a search',
+  summary: 'Notify a device of new cars for a search',
   description:
-    'Kept are the address and keys that the browser gave, the search and the language; nothing about who asks. At most 20 searches a device.',
+    'The site stores the browser’s address and keys, the search and the language, and nothing about the person. At most 20 searches per device.',
   request: { body: { required: true, content: { 'application/json': { schema: PushAddition } } } },
-  responses: { 204: { description: 'It is told from now on' }, ...problemAnswers(400, 404, 409, 413, 422) },
+  responses: { 204: { description: 'Notifications are on' }, ...problemAnswers(400, 404, 409, 413, 422) },
 })
 
 const remove = defineRoute({
@@ -47,9 +47,9 @@ const remove = defineRoute({
   method: 'delete',
   path,
   operationId: 'removeSubscription',
-  summary: 'Tell a device no more of a search',
+  summary: 'Stop notifying a device of a search',
   request: { body: { required: true, content: { 'application/json': { schema: PushRemoval } } } },
-  responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422) },
+  responses: { 204: { description: 'Nothing about it is stored any more' }, ...problemAnswers(400, 413, 422) },
 })
 
 export function pushApi(guard: Guard, { db, search }: { db: Database; search: Search }): Router {

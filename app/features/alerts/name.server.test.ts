@@ -16,7 +16,7 @@ test.each([
   [
     'make=hyundai&make=kia&category=suv&mileage-from=10000&mileage-to=50000&pictures=1',
     [
-      'Hyundai, Kia · SUV · 10,000 km to 50,000 km · with pictures',
+      'Hyundai, Kia · SUV · 10,000 km to 50,000 km · with photos',
       '현대, 기아 · SUV · 10,000 km~50,000 km · 사진 있음',
       'هيونداي، كيا · SUV · من 10,000 كم إلى 50,000 كم · مع صور',
     ],

@@ -14,14 +14,12 @@ const news = defineRoute({
   method: 'get',
   path: '/api/search/news',
   operationId: 'countNewCars',
-  summary: 'How many cars are new for searches',
-  description: 'For at most 20 searches at once. Only available cars count. Nothing of the question is kept.',
+  summary: 'Count new cars for searches',
+  description: 'For at most 20 searches at once. Only available cars count. Nothing about the request is stored.',
   request: {
     query: z.object({
-      search: several(z.string().max(longestKey)).describe(
-        'What a search asks for, as the parameters of its address: `make=kia&fuel=diesel&q=one owner`',
-      ),
-      since: several(z.string().max(40)).describe('For each search in the same order: when it was last looked at, in ISO 8601, or nothing'),
+      search: several(z.string().max(longestKey)).describe('The search as the parameters of its address: `make=kia&fuel=diesel&q=one owner`'),
+      since: several(z.string().max(40)).describe('For each search in the same order: when it was last viewed (ISO 8601), or nothing'),
     }),
   },
   responses: { 200: { description: 'In the order of the searches', content: { 'application/json': { schema: News } } }, ...problemAnswers(422) },

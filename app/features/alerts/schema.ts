@@ -14,7 +14,7 @@ export function isPushEndpoint(text: string): boolean {
 }
 
 const Endpoint = z.string().max(1000).refine(isPushEndpoint, 'The https address of a push service.')
-const Asked = z.string().max(longestKey).overwrite(parseKey).describe('What a search asks for, as the parameters of its address')
+const Asked = z.string().max(longestKey).overwrite(parseKey).describe('The search as the parameters of its address')
 // Keys have a fixed length (RFC 8291): 65 and 16 bytes.
 const bytes = (count: number) =>
   z.string().refine((text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === count, `${count} bytes in base64url.`)

@@ -32,9 +32,9 @@ const bare = (about: About): About =>
   'search' in about ? { search: about.search } : 'comment' in about ? { comment: about.comment } : { operator: about.operator }
 const columnOf = (about: About) => ('search' in about ? 'search' : 'comment' in about ? 'comment_id' : 'operator_id')
 const mostOf = {
-  search: { most: mostSearches, refusal: `A device is told of at most ${mostSearches} searches.` },
-  comment_id: { most: mostAsked, refusal: `A device is told of the answers to at most ${mostAsked} questions.` },
-  operator_id: { most: mostAsked, refusal: 'A device is told of the questions to a few operators at most.' },
+  search: { most: mostSearches, refusal: `A device can have notifications for at most ${mostSearches} searches.` },
+  comment_id: { most: mostAsked, refusal: `A device can have notifications for at most ${mostAsked} questions.` },
+  operator_id: { most: mostAsked, refusal: 'Too many operators get notifications on this device.' },
 }
 
 /** Returns the site's key pair, made by `make` if there is none. Concurrent processes all get the same one. */
@@ -78,7 +78,7 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
       .select(({ fn }) => fn.countAll<number>().as('all'))
       .executeTakeFirstOrThrow()
     // Made-up devices must not keep operators out.
-    if (Number(all) >= mostSubscriptions && !isKnown && column !== 'operator_id') throw new Problem(409, 'This site tells as many devices as it can.')
+    if (Number(all) >= mostSubscriptions && !isKnown && column !== 'operator_id') throw new Problem(409, 'This site cannot notify any more devices.')
     if (known.length >= mostOf[column].most && !isKnown) throw new Problem(409, mostOf[column].refusal)
     await transaction
       .insertInto('push_subscription')
@@ -103,7 +103,7 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
 const foreignKeyViolation = '23503'
 
 function refuseGone(error: unknown): never {
-  throw error instanceof Error && 'code' in error && error.code === foreignKeyViolation ? new Problem(404, 'It is not there any more.') : error
+  throw error instanceof Error && 'code' in error && error.code === foreignKeyViolation ? new Problem(404, 'It no longer exists.') : error
 }
 
 export async function removeSubscription(db: Database, endpoint: string, about: About): Promise<void> {

@@ -10,8 +10,8 @@ const Kept = z.object({ name: z.string(), madeAt: z.string(), bytes: z.number(),
 const State = z.object({
   target: z.string(),
   last: BackupRun.nullable(),
-  kept: z.array(Kept).nullable().describe('Newest first; null where the place does not answer'),
-  reason: z.string().nullable().describe('Why it does not'),
+  kept: z.array(Kept).nullable().describe('Newest first; null if the storage does not respond'),
+  reason: z.string().nullable().describe('Why the storage does not respond'),
 })
 const routes = {
   read: defineRoute({
@@ -19,7 +19,7 @@ const routes = {
     method: 'get',
     path: '/api/backups',
     operationId: 'listBackups',
-    summary: 'Which backups there are, and how the last one went',
+    summary: 'List the backups and the result of the last one',
     responses: { 200: { description: 'The backups', content: { 'application/json': { schema: State } } }, ...problemAnswers(404) },
   }),
   begin: defineRoute({
@@ -27,18 +27,18 @@ const routes = {
     method: 'post',
     path: '/api/backups',
     operationId: 'beginBackup',
-    summary: 'Begin a backup now',
-    responses: { 202: { description: 'It has begun' }, ...problemAnswers(404, 409) },
+    summary: 'Start a backup now',
+    responses: { 202: { description: 'It has started' }, ...problemAnswers(404, 409) },
   }),
   archive: defineRoute({
     access: 'operator',
     method: 'get',
     path: '/api/backups/{name}/archive',
     operationId: 'downloadBackup',
-    summary: 'A backup as one file',
+    summary: 'Download a backup as one file',
     request: { params: z.object({ name: z.string().regex(/^nuricar-[0-9tz-]{1,40}$/) }) },
     responses: {
-      200: { description: 'A tar file, from which `npm run restore` restores', content: { 'application/x-tar': { schema: z.string() } } },
+      200: { description: 'A tar file for `npm run restore`', content: { 'application/x-tar': { schema: z.string() } } },
       ...problemAnswers(404, 422),
     },
   }),
@@ -47,7 +47,7 @@ const routes = {
 export function backupsApi(guard: Guard, { db, backups }: { db: Database; backups?: Backups | undefined }): Router {
   const api = openRouter(guard)
   const made = (): Backups => {
-    if (!backups) throw new Problem(404, 'This process makes no backups.')
+    if (!backups) throw new Problem(404, 'This process does not make backups.')
     return backups
   }
   api.openapi(routes.read, async (c) => {
@@ -60,7 +60,7 @@ export function backupsApi(guard: Guard, { db, backups }: { db: Database; backup
     return c.json({ target, last, kept, reason }, 200)
   })
   api.openapi(routes.begin, async (c) => {
-    if (!(await made().begin())) throw new Problem(409, 'A backup is under way already.')
+    if (!(await made().begin())) throw new Problem(409, 'A backup is already running.')
     return c.body(null, 202)
   })
   api.openapi(routes.archive, async (c) => {

@@ -8,22 +8,22 @@ const Kept = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]+$/), bytes: 
 export const Manifest = z.object({
   format: z.literal(1),
   name: z.string().regex(/^nuricar-[0-9tz-]+$/),
-  site: z.string().nullable().describe('Which site it is of'),
-  directory: z.string().nullable().describe('The id in the DATA_DIR or the bucket that belonged to its database'),
+  site: z.string().nullable().describe('The site that the backup is from'),
+  directory: z.string().nullable().describe('The id in the DATA_DIR or bucket that belonged to its database'),
   address: z.string(),
   version: z.string().describe('The release that made it'),
-  madeAt: z.iso.datetime().describe('What was written before is in it'),
-  key: z.string().nullable().describe('The age recipient for whom database, files and secret are sealed; null: nothing is'),
+  madeAt: z.iso.datetime().describe('Everything written before this time is included'),
+  key: z.string().nullable().describe('The age recipient that database, files and secret are encrypted for; null: not encrypted'),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: digest })),
-  database: Kept.describe('Sealed where the backup is'),
+  database: Kept.describe('Encrypted if the backup is'),
   files: z.object({
     count: z.number(),
     bytes: z.number(),
     list: Kept,
-    missing: z.array(z.string()).describe('Known to the database, but no longer there'),
+    missing: z.array(z.string()).describe('Known to the database but missing'),
   }),
-  secret: z.string().nullable().describe('The secret of sessions, sealed, in base64'),
+  secret: z.string().nullable().describe('The session secret, encrypted, in base64'),
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -34,7 +34,7 @@ const fileName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|mp4|webm|pdf)$/)
 export const KeptFile = z
   .object({ name: fileName, bytes: z.int().nonnegative(), sha256: digest, kept: Kept })
   .refine(({ name, sha256, kept }) => sha256.startsWith(name.slice(0, 32)) && (kept.name === name || kept.name.startsWith(`${name}.`)), {
-    error: 'a file is named by its SHA-256',
+    error: 'The name of a file is its SHA-256',
   })
 export type KeptFile = z.infer<typeof KeptFile>
 
@@ -43,8 +43,8 @@ export const BackupRun = z.object({
   isNightly: z.boolean(),
   name: z.string().nullable(),
   files: z.number().nullable(),
-  bytes: z.number().nullable().describe('Those that it needs where it is kept, with what it shares with others'),
-  reason: z.string().nullable().describe('Why it failed, in English; of one that is done, what a person has to know of it'),
+  bytes: z.number().nullable().describe('Bytes in storage, including files shared with other backups'),
+  reason: z.string().nullable().describe('Why it failed, in English; for a finished one, what needs attention'),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
 })

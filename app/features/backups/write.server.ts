@@ -9,7 +9,7 @@ const mostRuns = 200
 export async function endStale(db: Database): Promise<void> {
   await db
     .updateTable('backup')
-    .set({ state: 'failed', reason: 'It was broken off: its process ended before it did.', ended_at: sql<Date>`seen_at` })
+    .set({ state: 'failed', reason: 'It was interrupted: its process ended early.', ended_at: sql<Date>`seen_at` })
     .where('state', '=', 'running')
     .where('seen_at', '<', sql<Date>`now() - interval '2 minutes'`)
     .execute()

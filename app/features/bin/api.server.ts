@@ -11,7 +11,7 @@ import { purgeCars, removeOrphans, restoreCar } from './write.server.ts'
 type Kept = { db: Database; media: Media; log: { error: (fields: object, message?: string) => void } }
 
 const answers = {
-  200: { description: 'What became of each car', content: { 'application/json': { schema: Outcome } } },
+  200: { description: 'The result for each car', content: { 'application/json': { schema: Outcome } } },
   ...problemAnswers(400, 413, 422),
 }
 const routes = {
@@ -20,7 +20,7 @@ const routes = {
     path: '/api/cars/batch',
     operationId: 'changeCars',
     summary: 'Mark several cars as sold or unsold, or delete them',
-    description: 'At most 1000 cars. Each one is changed by itself; to send the same again changes nothing more.',
+    description: 'At most 1000 cars. Each is changed independently, and sending the same request again changes nothing.',
     tags: ['cars'],
     access: 'operator',
     request: { body: { content: { 'application/json': { schema: ListBatch } }, required: true } },
@@ -30,8 +30,8 @@ const routes = {
     method: 'post',
     path: '/api/bin/batch',
     operationId: 'changeBin',
-    summary: 'Restore deleted cars, or remove them for good',
-    description: 'A deleted car stays in the bin for 30 days. Restored, it is what it was: same id, stock number, times and comments.',
+    summary: 'Restore deleted cars, or delete them permanently',
+    description: 'A deleted car stays in the bin for 30 days. A restored car keeps its id, stock number, times and comments.',
     tags: ['cars'],
     access: 'operator',
     request: { body: { content: { 'application/json': { schema: BinBatch } }, required: true } },
@@ -49,7 +49,7 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
       try {
         outcome[(await act(id)) ? 'done' : 'gone'].push(id)
       } catch (error) {
-        log.error({ err: error, car: id }, 'a car of a batch failed')
+        log.error({ err: error, car: id }, 'a car in a batch failed')
         outcome.failed.push(id)
       }
     }
@@ -74,7 +74,7 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
     if (action === 'purge') {
       const outcome = await purgeCars(db, wanted)
       // The cars are purged even if deleting their files fails; that is retried every hour.
-      await removeOrphans({ db, media }).catch((error: unknown) => log.error({ err: error }, 'pictures of purged cars were not removed'))
+      await removeOrphans({ db, media }).catch((error: unknown) => log.error({ err: error }, 'could not remove the pictures of purged cars'))
       return c.json(outcome, 200)
     }
     return c.json(await each(wanted, (id) => restoreCar(db, id)), 200)

@@ -21,8 +21,8 @@ const Paging = z.object({
     .min(1)
     .max(1000)
     .optional()
-    .describe('Cars a page; absent: the whole list'),
-  cursor: z.string().max(200).optional().describe('From the Link header of the page before'),
+    .describe('Cars per page; without it, the whole list'),
+  cursor: z.string().max(200).optional().describe('From the Link header of the previous page'),
 })
 const Filter = Paging.extend({
   query: z.string().max(255).optional().describe('Words in English, Korean or Arabic'),
@@ -35,7 +35,7 @@ const Key = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,255}$/, { error: 'Must be 8 to 255 characters of ASCII, without spaces.' })
     .optional()
-    .describe('Made up anew for each listing; 8 to 255 characters'),
+    .describe('A new value for each listing; 8 to 255 characters'),
 })
 const wholeNumber = z
   .string()
@@ -49,12 +49,12 @@ const Likeness = z.object({
   year: wholeNumber,
   mileage: wholeNumber,
 })
-const Similar = z.object({ car: Car, sameVin: z.boolean().describe('Else make, model, year and mileage are the same') })
+const Similar = z.object({ car: Car, sameVin: z.boolean().describe('Otherwise make, model, year and mileage are the same') })
 
 const CarBody = named('Car', Car)
 const listAnswer = {
   200: {
-    description: 'Cars. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count the number of all.',
+    description: 'Cars. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count is the total number.',
     content: { 'application/json': { schema: z.array(CarBody) } },
   },
 }
@@ -81,7 +81,7 @@ const routes = {
     method: 'get',
     path: '/api/cars',
     operationId: 'listCars',
-    summary: 'Cars, newest first; with words, a make or a category the available ones first',
+    summary: 'Cars, newest first; with a query, make or category, available cars first',
     tags: ['cars'],
     request: { query: Filter },
     responses: { ...listAnswer, ...problemAnswers(400, 422) },
@@ -103,7 +103,7 @@ const routes = {
     method: 'get',
     path: '/api/similar-cars',
     operationId: 'listSimilarCars',
-    summary: 'Cars that are perhaps the one described, at most five',
+    summary: 'Find at most five cars that may be the one described',
     tags: ['cars'],
     ...operator,
     request: { query: Likeness },
@@ -117,7 +117,7 @@ const routes = {
     tags: ['cars'],
     ...operator,
     description:
-      'With an Idempotency-Key, the same call again within 24 hours answers the same car. The same key with another body is 409, and Location names the car that it made.',
+      'With an Idempotency-Key, the same call within 24 hours returns the same car. The same key with another body gets 409, and Location names the car that was created.',
     request: { headers: Key, ...carBody },
     responses: { 201: carAnswer('The new car'), ...problemAnswers(400, 409, 413, 422) },
   }),
@@ -125,12 +125,12 @@ const routes = {
     method: 'put',
     path: '/api/cars/{id}',
     operationId: 'changeCar',
-    summary: 'Change the fields that are named',
-    description: 'With If-Match, only when the car is still the one that was read: its ETag, which is its updatedAt in quotes.',
+    summary: 'Change the given fields',
+    description: 'With If-Match, only if the car has not changed since it was read. Its ETag is its updatedAt in quotes.',
     tags: ['cars'],
     ...operator,
     request: { params: Id, ...carBody },
-    responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 404, 409, 412, 413, 422) },
+    responses: { 200: carAnswer('The updated car'), ...problemAnswers(400, 404, 409, 412, 413, 422) },
   }),
   mark: defineRoute({
     method: 'put',
@@ -140,14 +140,14 @@ const routes = {
     tags: ['cars'],
     ...operator,
     request: { params: Id, body: { content: { 'application/json': { schema: z.object({ soldOut: z.boolean() }) } }, required: true } },
-    responses: { 200: carAnswer('The car as it is now'), ...problemAnswers(400, 404) },
+    responses: { 200: carAnswer('The updated car'), ...problemAnswers(400, 404) },
   }),
   remove: defineRoute({
     method: 'delete',
     path: '/api/cars/{id}',
     operationId: 'removeCar',
     summary: 'Delete a car',
-    description: 'It goes to the bin for 30 days; see /api/bin/batch.',
+    description: 'The car stays in the bin for 30 days; see /api/bin/batch.',
     tags: ['cars'],
     ...operator,
     request: { params: Id },
@@ -225,8 +225,8 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
     const [key, change] = [c.req.valid('header')['idempotency-key'], c.req.valid('json')]
     const added = await changeAs(db, operatorOf(c), async (its) => (key ? addCarOnce(its, key, change) : { car: await addCar(its, change) }))
     if ('car' in added) return c.json(added.car, 201)
-    const errors = [{ field: 'Idempotency-Key', message: 'Has added a car with another body already; Location names it.' }]
-    const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'This key was used for another body.', errors }
+    const errors = [{ field: 'Idempotency-Key', message: 'Was already used to add a car with another body; Location names it.' }]
+    const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'This key was already used with another body.', errors }
     return c.json(problem, 409, { 'content-type': 'application/problem+json', location: `/api/cars/${added.addedBefore}` })
   })
   api.openapi(routes.change, async (c) => {

@@ -278,7 +278,7 @@ const fields = {
     form: { group: 'own', offers: 'equipment' },
     filter: { by: 'choice' },
     server: {
-      describe: 'What it has, by the names of a fixed list',
+      describe: 'Equipment, from a fixed list of names',
       values: 'equipment',
     },
   },
@@ -291,8 +291,7 @@ const fields = {
   reservedUntil: {
     kind: 'date',
     server: {
-      describe:
-        'YYYY-MM-DD: a deposit was paid, and the car is kept for a buyer until the end of this day in Seoul; null for one that is not reserved',
+      describe: 'YYYY-MM-DD: the car is reserved for a buyer with a deposit until the end of this day in Seoul; null if not reserved',
     },
   },
   proof: {
@@ -301,7 +300,7 @@ const fields = {
     required: true,
     derived: true,
     filter: { by: 'choice' },
-    server: { describe: 'What the condition sheet proves, by what it states and nothing else' },
+    server: { describe: 'What the stated entries of the condition sheet prove' },
   },
   comment: {
     kind: 'text',
@@ -324,7 +323,7 @@ const fields = {
     required: true,
     form: { group: 'own' },
     server: {
-      describe: 'Addresses, the first is the thumbnail; behind # may stand what a picture shows, such as #odometer',
+      describe: 'Addresses; the first is the thumbnail. A fragment can name the subject, such as #odometer',
     },
   },
   films: {
@@ -332,7 +331,7 @@ const fields = {
     form: { group: 'own' },
     server: {
       describe:
-        'Addresses of at most 5 films: as /api/files answers them, behind # the id of a picture of ours that stands for the film, or of a page such as https://www.youtube.com/watch?v=…',
+        'Addresses of at most 5 videos: from /api/files, optionally with the id of a preview picture after #, or of a page such as https://www.youtube.com/watch?v=…',
     },
   },
 } as const satisfies Record<string, Declared>

@@ -7,7 +7,7 @@ import { holdsNoNull, isLegible } from '#app/lib/text.ts'
 import { closedValuesOf } from './closed.ts'
 import { type Field, type FieldName, type FieldValue, fieldNames, fieldOf, largestOf, type WrittenField, writtenFields } from './fields.ts'
 
-const nullMessage = 'Must not hold a null character.'
+const nullMessage = 'Must not contain a null character.'
 
 const text = (field: Field) =>
   z
@@ -25,7 +25,7 @@ const isOneOf =
   (value: string, { addIssue }: z.RefinementCtx) => {
     const values = closedValuesOf(field)
     if (values && !values.includes(value))
-      addIssue({ code: 'custom', message: `There is no '${value.slice(0, 60)}'. It must be one of: ${values.join(', ')}.` })
+      addIssue({ code: 'custom', message: `'${value.slice(0, 60)}' is not a known value. It must be one of: ${values.join(', ')}.` })
   }
 
 /** A whole number or its digits as text; an empty text is null. */
@@ -60,7 +60,7 @@ const film = z
   .max(2000, 'Must be at most 2000 characters.')
   .refine(holdsNoNull, nullMessage)
   .refine((value) => isLegible(value) && parseFilm(value) !== undefined, {
-    error: 'Must be an address such as https://www.youtube.com/watch?v=dQw4w9WgXcQ, or one that /api/files has answered.',
+    error: 'Must be an address such as https://www.youtube.com/watch?v=dQw4w9WgXcQ, or one from /api/files.',
   })
 
 /** Input shape of a field. An empty text is null, or refused if the field is required. */
@@ -78,18 +78,18 @@ export function shapeOfChange(field: Field): z.ZodType {
               .refine(...isSomething)
               .superRefine(isOneOf(field)),
           )
-          .max(100, 'Must be at most 100 of them.')
+          .max(100, 'Must have at most 100 items.')
           // An empty list means unknown. Duplicates are removed.
           .transform((values) => (values.length > 0 ? inOrder([...new Set(values)], field) : null))
           .nullable()
       )
     case 'pictures':
-      return z.array(picture).max(100, 'Must be at most 100 pictures.')
+      return z.array(picture).max(100, 'Must have at most 100 pictures.')
     case 'films':
       return z
         .array(film)
         .transform((values) => [...new Set(values)])
-        .refine((values) => values.length <= mostFilms, { error: `Must be at most ${mostFilms} films.` })
+        .refine((values) => values.length <= mostFilms, { error: `Must have at most ${mostFilms} videos.` })
         .transform((values) => (values.length > 0 ? values : null))
         .nullable()
     case 'month':
@@ -122,12 +122,12 @@ const shapesOf = (names: readonly FieldName[], make: (field: Field) => z.ZodType
 export const Car = z.object({
   id: z.string(),
   ...(shapesOf(fieldNames, shapeOf) as { [N in FieldName]: z.ZodType<FieldValue<N>> }),
-  priceUsd: z.number().nullable().describe('The number read from sellingPrice, in US dollars; of another currency by the exchange rates there are'),
-  priceCurrency: z.string().optional().describe('The currency that sellingPrice is in, where it is another than the US dollar'),
-  commentLanguage: z.string().nullable().describe('The language that the comment was recognised to be in (ISO 639-1), null where that is not sure'),
+  priceUsd: z.number().nullable().describe('The number in sellingPrice in US dollars, converted from other currencies at the current rates'),
+  priceCurrency: z.string().optional().describe('The currency of sellingPrice if it is not the US dollar'),
+  commentLanguage: z.string().nullable().describe('The detected language of the comment (ISO 639-1), null if uncertain'),
   createdAt: z.string().describe('ISO 8601'),
   updatedAt: z.string().describe('ISO 8601'),
-  confirmedAt: z.string().describe('When it was last said to be available, ISO 8601'),
+  confirmedAt: z.string().describe('When it was last confirmed as available, ISO 8601'),
 })
 export type Car = z.infer<typeof Car>
 

@@ -66,7 +66,7 @@ function refuseReserving(change: CarChange, before?: Car): void {
   if (!reservedUntil || reservedUntil === before?.reservedUntil) return
   const because = (status: 409 | 422, message: string) => new Problem(status, message, [{ field: 'reservedUntil', message }])
   if (change.soldOut ?? before?.soldOut) throw because(409, 'A sold car cannot be reserved. Mark it as unsold first.')
-  if (reservedUntil < sellersDay()) throw because(422, 'Must be today or later, by the clocks of Seoul.')
+  if (reservedUntil < sellersDay()) throw because(422, 'Must be today or later in Seoul.')
 }
 
 /** Changes given fields, returns the car. Problems: 404 unknown, 409 stock number taken or car sold, 412 (with the car) if none of `versions` is current. */
@@ -117,7 +117,7 @@ export async function removeCar(db: Database, id: string): Promise<void> {
 
 function refuseTakenNumber(error: unknown): never {
   if (error instanceof Error && error.message.includes('car_listing_stock_number_key')) {
-    throw new Problem(409, 'This stock number is taken by another car.', [{ field: 'stockNumber', message: 'Is taken by another car.' }])
+    throw new Problem(409, 'Another car already has this stock number.', [{ field: 'stockNumber', message: 'Is already used by another car.' }])
   }
   throw error
 }

@@ -75,7 +75,7 @@ eachDatabase((database) => {
       [{ comment: words(41) }, 422, between],
       [{ comment: 'two  spaces '.repeat(14) }, 422, between],
       [{ comment: 'x'.repeat(256) }, 422, 'Must be at most 255 characters.'],
-      [{ comment: 'nu\0ll' }, 422, 'Must not hold a null character.'],
+      [{ comment: 'nu\0ll' }, 422, 'Must not contain a null character.'],
     ])('answers the comment %j with %i', async (body, status, message) => {
       const answer = await call('POST', comments(), body)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json'])

@@ -27,14 +27,14 @@ const Paging = z.object({
     .min(1)
     .max(1000)
     .optional()
-    .describe('Comments a page; absent: the whole list'),
-  cursor: z.string().max(200).optional().describe('From the Link header of the page before'),
+    .describe('Comments per page; without it, the whole list'),
+  cursor: z.string().max(200).optional().describe('From the Link header of the previous page'),
 })
 const Id = z.object({ id: z.string() })
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
 const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
 const Again = z.object({
-  'idempotency-key': z.string().max(100).optional().describe('Any text of your own: sent again with the same one, a text is there once'),
+  'idempotency-key': z.string().max(100).optional().describe('Any text of your own; a text sent again with the same key is stored once'),
 })
 const operator = { access: 'operator' } as const
 const tags = ['comments']
@@ -52,7 +52,7 @@ const routes = {
     request: { params: Id, query: Paging },
     responses: {
       200: {
-        description: 'Comments. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count the number of all.',
+        description: 'Comments. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count is the total number.',
         ...json(z.array(named('Comment', Comment))),
       },
       ...problemAnswers(400, 404, 422),
@@ -64,7 +64,7 @@ const routes = {
     method: 'post',
     path: '/api/cars/{id}/comments',
     operationId: 'addComment',
-    summary: 'Comment on a car: 1 to 40 words, at most 255 characters, or a ready question, whose text the site writes',
+    summary: 'Comment on a car: 1 to 40 words, at most 255 characters, or a ready question, for which the site writes the text',
     tags,
     request: { params: Id, headers: Again, ...body(CommentAddition) },
     responses: { 201: { description: 'The new comment', ...json(NewComment) }, ...problemAnswers(400, 404, 413, 422) },
@@ -90,7 +90,7 @@ const routes = {
     summary: 'Add one like; the body may be empty',
     tags,
     request: { params: Id },
-    responses: { 201: { description: 'The comment as it is now', ...json(Comment) }, ...problemAnswers(404) },
+    responses: { 201: { description: 'The updated comment', ...json(Comment) }, ...problemAnswers(404) },
   }),
   reply: defineRoute({
     access: 'open',
@@ -98,7 +98,7 @@ const routes = {
     method: 'post',
     path: '/api/comments/{id}/replies',
     operationId: 'addReply',
-    summary: 'Reply to a comment; the reply of a signed-in operator is marked as the seller’s, who alone has ready answers',
+    summary: 'Reply to a comment; a signed-in operator’s reply is marked as the seller’s, and only operators can send ready answers',
     tags,
     request: { params: Id, headers: Again, ...body(ReplyAddition) },
     responses: { 201: { description: 'The new reply', ...json(NewReply) }, ...problemAnswers(400, 401, 404, 413, 422) },
@@ -152,7 +152,7 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
   api.openapi(routes.reply, async (c) => {
     const { text: own = '', ready: chosen, lang, website } = c.req.valid('json')
     const bySeller = await isOperator(c)
-    if (chosen && !bySeller) throw new Problem(401, 'Only the seller has ready answers. Please sign in first.')
+    if (chosen && !bySeller) throw new Problem(401, 'Only the seller can send ready answers. Please sign in first.')
     const { text, ready } = chosen ? writeReady('answer', chosen, lang) : { text: own, ready: undefined }
     const held = !bySeller && (await mustWait(text))
     if (!website) return c.json(await addReply(db, c.req.valid('param').id, text, { held, bySeller, ready, key: keyOf(c) }), 201)
@@ -181,7 +181,7 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
   }
 
   function logTrapped(kind: 'comment' | 'reply') {
-    log.info({ kind }, 'not kept: the field that people do not see was filled in')
+    log.info({ kind }, 'spam not stored: the hidden field was filled in')
   }
 }
 

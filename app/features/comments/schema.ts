@@ -4,12 +4,12 @@ import { holdsNoNull } from '#app/lib/text.ts'
 import { ChosenAnswer, ChosenQuestion, Ready } from './ready/schema.ts'
 import { countWords, hasAllowedWords, maxCharacters } from './rules.ts'
 
-const language = z.string().nullable().describe('The language that it was recognised to be in (ISO 639-1), null where that is not sure')
+const language = z.string().nullable().describe('The detected language (ISO 639-1), null if uncertain')
 
 export const Reply = z.object({
   id: z.string(),
   text: z.string(),
-  ready: Ready.optional().describe('Which ready answer it is; each reader may have it in their own language'),
+  ready: Ready.optional().describe('The ready answer, if it is one; readers can see it in their own language'),
   bySeller: z.boolean().describe('Written by a signed-in operator'),
   createdAt: z.string().describe('ISO 8601'),
   language,
@@ -21,7 +21,7 @@ export const Comment = z.object({
   id: z.string(),
   carId: z.string(),
   comment: z.string(),
-  ready: Ready.optional().describe('Which ready question it is; each reader may have it in their own language'),
+  ready: Ready.optional().describe('The ready question, if it is one; readers can see it in their own language'),
   likes: z.number().int(),
   replies: z.array(Reply),
   createdAt: z.string().describe('ISO 8601'),
@@ -32,13 +32,13 @@ export type Comment = z.infer<typeof Comment>
 /** A comment on a page, which may have only its first replies. */
 export type ShownComment = Comment & { moreReplies: boolean }
 
-const held = z.literal(true).optional().describe('Waits for the seller’s approval; until then nobody else sees it')
+const held = z.literal(true).optional().describe('Waits for the seller’s approval; hidden from others until then')
 export const NewComment = Comment.extend({ held })
 export type NewComment = z.infer<typeof NewComment>
 export const NewReply = Reply.extend({ held })
 export type NewReply = z.infer<typeof NewReply>
 
-const nullMessage = { error: 'Must not hold a null character.' }
+const nullMessage = { error: 'Must not contain a null character.' }
 /** Honeypot: people do not see it, bots fill it in. A filled field gets the usual answer, but nothing is stored. */
 const website = z.string().optional().describe('Leave it empty')
 
@@ -57,7 +57,7 @@ function oneOf(name: 'comment' | 'text') {
         message: 'Invalid input: expected string, received undefined',
       })
     if (value[name] !== undefined && value.ready !== undefined)
-      context.addIssue({ code: 'custom', path, message: 'The site writes the text of what is ready: send one of the two.' })
+      context.addIssue({ code: 'custom', path, message: 'Send either a text or a ready question or answer, not both.' })
   }
 }
 

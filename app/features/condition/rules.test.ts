@@ -81,14 +81,14 @@ test('reads a line as typed in a spreadsheet', () => {
 })
 
 test.each([
-  ['hood: Z', 'hood', "'Z' is no mark; marks are original, X, W, repainted, A, U, C, T."],
-  ['hood: original A', 'hood', 'Cannot be original and bear other marks.'],
-  ['bonnet: A', 'bonnet', 'Is no entry of a condition sheet.'],
-  ['hood: A; hood: U', 'hood', 'Is named twice.'],
-  ['engine: fine', 'engine', "'fine' is none of good, slight-leak, leak, low, fault."],
+  ['hood: Z', 'hood', "'Z' is not a mark. The marks are original, X, W, repainted, A, U, C, T."],
+  ['hood: original A', 'hood', 'Cannot be original and have other marks.'],
+  ['bonnet: A', 'bonnet', 'Is not an entry of a condition sheet.'],
+  ['hood: A; hood: U', 'hood', 'Appears twice.'],
+  ['engine: fine', 'engine', "'fine' is not one of good, slight-leak, leak, low, fault."],
   ['tyre-spare: 31', 'tyreSpare', 'Must be a number from 0 to 30, or one of good, worn.'],
   ['inspected-on: 2026-02-30', 'inspectedOn', 'Must be a day, such as 2026-11-23.'],
-  ['hood: A; no more', 'no more', 'Is not written as name: value.'],
+  ['hood: A; no more', 'no more', 'Is not in the form name: value.'],
   [`remarks: ${'x'.repeat(1001)}`, 'remarks', 'Must be at most 1000 characters.'],
 ])('explains what is wrong with %j', (text, key, message) => {
   expect(parseCondition(text).mistakes).toEqual([{ key, message }])

@@ -21,24 +21,24 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
     const marks: string[] = []
     for (const text of written.map((mark) => mark.trim()).filter(Boolean)) {
       const read = readMark(text)
-      if (!read) return { mistake: `'${text.slice(0, 20)}' is no mark; marks are ${markNames.join(', ')}.` }
+      if (!read) return { mistake: `'${text.slice(0, 20)}' is not a mark. The marks are ${markNames.join(', ')}.` }
       marks.push(...read)
     }
     const sorted = sortMarks(marks)
-    if (sorted.includes('original') && sorted.length > 1) return { mistake: 'Cannot be original and bear other marks.' }
+    if (sorted.includes('original') && sorted.length > 1) return { mistake: 'Cannot be original and have other marks.' }
     return { value: sorted.length > 0 ? sorted : null }
   }
   if (kind === 'scan') {
     const pages = typeof sent === 'string' ? sent.split(/[\s,|]+/).filter(Boolean) : sent
     if (!Array.isArray(pages) || !pages.every((page) => typeof page === 'string' && parseScan(page)) || pages.length > max)
-      return { mistake: `Must be at most ${max} addresses of pictures, as /api/upload answers them, or of PDFs, as /api/files does.` }
+      return { mistake: `Must be at most ${max} addresses of pictures from /api/upload or PDFs from /api/files.` }
     return { value: pages.length > 0 ? [...new Set(pages)] : null }
   }
   if (typeof sent === 'number' ? !Number.isFinite(sent) : typeof sent !== 'string') return { mistake: 'Must be a text or a number.' }
   const text = String(sent).trim()
   if (text === '') return { value: null }
   if (kind === 'picture')
-    return isPinnable(text) ? { value: text } : { mistake: 'Must be the address of a picture, as /api/upload answers it, of at most 300 characters.' }
+    return isPinnable(text) ? { value: text } : { mistake: 'Must be the address of a picture from /api/upload, at most 300 characters long.' }
   const lower = text.toLowerCase().replace(/[\s_]+/g, '-')
   const said = [lower, ...(wordsOf(lower) ?? [])].find((one) => words.includes(one))
   if (said !== undefined) return { value: said }
@@ -49,13 +49,13 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
       ? { value: Number(digits) }
       : { mistake: `Must be a number from 0 to ${max}${words.length > 0 ? `, or one of ${words.join(', ')}` : ''}.` }
   }
-  if (kind === 'word') return { mistake: `'${text.slice(0, 20)}' is none of ${words.join(', ')}.` }
+  if (kind === 'word') return { mistake: `'${text.slice(0, 20)}' is not one of ${words.join(', ')}.` }
   if (kind === 'date') {
     const isDate = /^\d{4}-\d\d-\d\d$/.test(text) && readDay(text) === text
     return isDate ? { value: text } : { mistake: 'Must be a day, such as 2026-11-23.' }
   }
-  if (text.includes('\0')) return { mistake: 'Must not hold a null character.' }
-  if (/\p{Cs}/u.test(text)) return { mistake: 'Must not hold half of a character.' }
+  if (text.includes('\0')) return { mistake: 'Must not contain a null character.' }
+  if (/\p{Cs}/u.test(text)) return { mistake: 'Must not contain half a character.' }
   const kept = text.replace(/\r\n?/g, '\n')
   return kept.length <= max ? { value: kept } : { mistake: `Must be at most ${max} characters.` }
 }
@@ -99,8 +99,8 @@ function gather(entries: Iterable<[name: string, value: unknown]>): { condition:
   const mistakes: SheetMistake[] = []
   for (const [name, sent] of entries) {
     const key = isSheetKey(name) ? name : keyNamed(name)
-    if (!key) mistakes.push({ key: name.slice(0, 60), message: 'Is no entry of a condition sheet.' })
-    else if (read.has(key)) mistakes.push({ key, message: 'Is named twice.' })
+    if (!key) mistakes.push({ key: name.slice(0, 60), message: 'Is not an entry of a condition sheet.' })
+    else if (read.has(key)) mistakes.push({ key, message: 'Appears twice.' })
     else {
       const entry = readEntry(key, sent)
       if ('mistake' in entry) mistakes.push({ key, message: entry.mistake })
@@ -132,7 +132,7 @@ export function parseCondition(text: string): ReturnType<typeof gather> {
     end = match.index + all.length
   }
   const { condition, mistakes } = gather(entries)
-  if (end < rest.length) mistakes.push({ key: rest.slice(end, end + 30).trim(), message: 'Is not written as name: value.' })
+  if (end < rest.length) mistakes.push({ key: rest.slice(end, end + 30).trim(), message: 'Is not in the form name: value.' })
   return { condition, mistakes }
 }
 

@@ -59,8 +59,8 @@ test('lists points against a car, by mark and with other entries', () => {
 })
 
 test('explains degrees and dashed outlines where they occur', () => {
-  expect(reading({ skin: 'original', hood: ['A'] })).not.toMatch(/Dashed|how bad/)
-  expect(reading({ hood: ['A2'] })).toMatch(/how bad.*Dashed: not stated/)
+  expect(reading({ skin: 'original', hood: ['A'] })).not.toMatch(/Dashed|severity/)
+  expect(reading({ hood: ['A2'] })).toMatch(/severity.*Dashed: not stated/)
 })
 
 test('names the panel of each line, and adds lines for panels with only a picture', () => {

@@ -16,20 +16,20 @@ const one = defineRoute({
   method: 'post',
   path: '/api/cars/{id}/confirm',
   operationId: 'confirmCar',
-  summary: 'Say that a car is available still; of a sold one nothing is said',
+  summary: 'Confirm that a car is still available; a sold car is left unchanged',
   ...operator,
   request: { params: z.object({ id: Id }) },
-  responses: { 200: { description: 'The car as it is now', content: { 'application/json': { schema: named('Car', Car) } } }, ...problemAnswers(404) },
+  responses: { 200: { description: 'The updated car', content: { 'application/json': { schema: named('Car', Car) } } }, ...problemAnswers(404) },
 })
 const several = defineRoute({
   method: 'post',
   path: '/api/cars/confirm',
   operationId: 'confirmCars',
-  summary: 'Say of several cars that they are available still',
+  summary: 'Confirm that several cars are still available',
   ...operator,
   request: { body: { required: true, content: { 'application/json': { schema: z.object({ ids: z.array(Id).max(500) }) } } } },
   responses: {
-    200: { description: 'How many of them are', content: { 'application/json': { schema: z.object({ confirmed: z.number() }) } } },
+    200: { description: 'The number of confirmed cars', content: { 'application/json': { schema: z.object({ confirmed: z.number() }) } } },
     ...problemAnswers(400, 422),
   },
 })

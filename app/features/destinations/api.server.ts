@@ -16,29 +16,29 @@ const mostBytes = 2_000_000
 const mostOfOne = 1024 * 1024
 
 const operator = { tags: ['destinations'], access: 'operator' as const }
-const json = <S extends z.ZodType>(schema: S, description = 'As it is now') => ({ description, content: { 'application/json': { schema } } })
+const json = <S extends z.ZodType>(schema: S, description = 'The current version') => ({ description, content: { 'application/json': { schema } } })
 const Table = named('DestinationTable', Destination)
 const Version = z
   .object({
     id: z.number().int(),
     madeAt: z.iso.datetime(),
     madeBy: z.string().nullable(),
-    destination: Table.nullable().describe('null: taken away'),
+    destination: Table.nullable().describe('null: removed'),
   })
   .openapi('DestinationVersion')
 // The database's integer type.
 const mostVersions = 2 ** 31 - 1
-const over = z.number().int().min(0).max(mostVersions).describe('The version that was edited; 0 where there was none')
+const over = z.number().int().min(0).max(mostVersions).describe('The version that was edited; 0 if there was none')
 const seen = z
   .string()
   .regex(/^([A-Z]{2}\d{1,15}(\.[A-Z]{2}\d{1,15})*)?$/, 'Letters and version of each country, such as JO12.LY5.')
-  .describe('The versions that the file replaces, such as `JO12.LY5`; a country that is not named had none. Absent: it replaces whatever there is')
+  .describe('The versions that the file replaces, such as `JO12.LY5`; a country that is not named had none. Without it, any version is replaced')
 const Saved = z.object({ version: z.number().int() })
 const country = z.object({ country: z.string().regex(/^[A-Z]{2}$/) })
 const Mistake = z.object({
   ...{ line: z.number(), column: z.string(), value: z.string(), message: z.string() },
-  code: z.enum(csvCodes).optional().describe('What is wrong with the form of the file'),
-  right: z.string().optional().describe('What would be right, where it is a list or a number'),
+  code: z.enum(csvCodes).optional().describe('The mistake in the format of the file'),
+  right: z.string().optional().describe('The valid values, if they are a list or a number'),
 })
 
 const routes = {
@@ -46,7 +46,7 @@ const routes = {
     method: 'get',
     path: '/api/destination-tables',
     operationId: 'listDestinationTables',
-    summary: 'The newest version of each country’s table, those taken away too',
+    summary: 'The newest version of each country’s table, including removed ones',
     ...operator,
     responses: { 200: json(z.array(Version.extend({ country: z.string() }))) },
   }),
@@ -54,7 +54,7 @@ const routes = {
     method: 'get',
     path: '/api/destination-tables/samples',
     operationId: 'listDestinationSamples',
-    summary: 'Documented examples to begin with, to be checked',
+    summary: 'Documented examples to start from, to be checked',
     ...operator,
     responses: { 200: json(z.array(Table)) },
   }),
@@ -62,7 +62,7 @@ const routes = {
     method: 'get',
     path: '/api/destination-tables/{country}',
     operationId: 'listDestinationVersions',
-    summary: 'The last fifty versions of a country’s table, the newest first',
+    summary: 'The last fifty versions of a country’s table, newest first',
     ...operator,
     request: { params: country },
     responses: { 200: json(z.array(Version)), ...problemAnswers(404) },
@@ -84,7 +84,7 @@ const routes = {
     method: 'delete',
     path: '/api/destination-tables/{country}',
     operationId: 'removeDestinationTable',
-    summary: 'Take a country away; its versions stay',
+    summary: 'Remove a country; its versions are kept',
     ...operator,
     body: 'none',
     request: { params: country, query: z.object({ over: z.coerce.number().pipe(over).optional() }) },
@@ -94,7 +94,7 @@ const routes = {
     method: 'post',
     path: '/api/destination-tables/{country}/restore',
     operationId: 'restoreDestinationTable',
-    summary: 'Bring an earlier version back, as the newest one',
+    summary: 'Restore an earlier version as the newest one',
     ...operator,
     request: {
       params: country,
@@ -106,7 +106,7 @@ const routes = {
     method: 'get',
     path: '/api/destination-tables.csv',
     operationId: 'exportDestinationTables',
-    summary: 'The tables of all countries as CSV, or of one',
+    summary: 'The tables of all countries, or of one, as CSV',
     ...operator,
     request: { query: country.partial() },
     responses: { 200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } }, ...problemAnswers(404) },
@@ -115,22 +115,22 @@ const routes = {
     method: 'post',
     path: '/api/destination-tables.csv',
     operationId: 'importDestinationTables',
-    summary: 'Save the countries of a CSV file, the body itself, each as its newest version; none where anything is wrong',
+    summary: 'Save each country of a CSV file (the body) as its newest version; nothing is saved if anything is wrong',
     ...operator,
     body: 'file',
     request: { query: country.partial().extend({ over: seen.optional() }) },
     responses: {
-      200: json(z.array(z.string()), 'The countries that were saved'),
+      200: json(z.array(z.string()), 'The saved countries'),
       ...problemAnswers(409, 413),
       422: {
-        description: 'Something is wrong; nothing was saved',
+        description: 'The file has mistakes; nothing was saved',
         content: { 'application/problem+json': { schema: ProblemBody.extend({ mistakes: z.array(Mistake) }) } },
       },
     },
   }),
 }
 
-const none = () => new Problem(404, 'Nothing is said of this country.')
+const none = () => new Problem(404, 'There is no table for this country.')
 
 export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
@@ -181,7 +181,7 @@ export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Ro
     const { perDollar } = await getRates(db)
     const read = readTables(await textOf(c.req.raw), perDollar)
     const other = 'tables' in read ? read.tables.find((table) => country && table.country !== country) : undefined
-    if (other) throw refused([{ line: 2, column: 'country', value: other.country, message: `Only ${country} was asked for.` }])
+    if (other) throw refused([{ line: 2, column: 'country', value: other.country, message: `Only ${country} was requested.` }])
     if ('mistakes' in read) throw refused(read.mistakes)
     await inTransaction(db, async (transaction) => {
       for (const destination of read.tables) {
@@ -200,7 +200,7 @@ export function destinationTablesApi(guard: Guard, { db }: { db: Database }): Ro
 
 function refused(mistakes: z.infer<typeof Mistake>[]): Problem {
   const errors = mistakes.map(({ line, column, message }) => ({ field: `${line}.${column}`, message }))
-  return Object.assign(new Problem(422, 'Something is wrong in the file. Nothing was saved.', errors), { members: { mistakes } })
+  return Object.assign(new Problem(422, 'The file has mistakes. Nothing was saved.', errors), { members: { mistakes } })
 }
 
 async function textOf(request: Request): Promise<string> {
@@ -208,7 +208,7 @@ async function textOf(request: Request): Promise<string> {
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new Problem(413, 'A file of tables has at most 2 MB.')
+    if (bytes > mostBytes) throw new Problem(413, 'A file of tables can have at most 2 MB.')
     chunks.push(chunk)
   }
   try {

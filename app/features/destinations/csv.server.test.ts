@@ -116,11 +116,11 @@ test('fills absent values with the schema’s defaults', () => {
 })
 
 test.each([
-  [{ ...fee, amount: '1 000' }, 'amount', /^A number such as/],
+  [{ ...fee, amount: '1 000' }, 'amount', /^Must be a number such as/],
   [{ ...fee, stage: 'tax' }, 'stage', /freight/],
   [{ ...fee, from: '1.1.2026' }, 'from', /2026-01-31/],
   [{ ...fee, 'cc.from': 'a' }, 'cc.from', /number/],
-  [{ ...fee, 'cc.from': '9', 'cc.to': '9' }, 'cc.to', /begin below/],
+  [{ ...fee, 'cc.from': '9', 'cc.to': '9' }, 'cc.to', /start below/],
   [{ ...fee, sizes: 'suv lorry' }, 'sizes', /truck/],
   [{ ...fee, port: 'haifa' }, 'port', /no port haifa/],
   [{ ...fee, stage: 'freight', per: 'cif' }, 'per', /Freight comes first/],
@@ -129,27 +129,27 @@ test.each([
   [{ ...age, sizes: 'lorry' }, 'sizes', /truck/],
   [{ ...age, ageBy: 'month' }, 'ageBy', /registration/],
   [{ ...age, ageAt: 'soon' }, 'ageAt', /arrival/],
-  [{ ...age, 'name.ko': 'x'.repeat(301) }, 'name.ko', /At most 300/],
+  [{ ...age, 'name.ko': 'x'.repeat(301) }, 'name.ko', /at most 300/],
   [{ ...age, about: 'steering', values: 'left up', limit: '' }, 'values', /left, right/],
-  [{ ...fee, 'name.ar': 'x'.repeat(81) }, 'name.ar', /At most 80/],
-  [{ ...fee, least: '2', most: '1' }, 'most', /Not below the least/],
+  [{ ...fee, 'name.ar': 'x'.repeat(81) }, 'name.ar', /at most 80/],
+  [{ ...fee, least: '2', most: '1' }, 'most', /Must not be below the minimum/],
   [{ ...fee, fuels: 'coal' }, 'fuels', /petrol/],
   [{ ...fee, 'price.to': '1.5' }, 'price.to', /number/],
-  [{ ...aqaba, port: 'zarqa', days: '366' }, 'days', /At most 365/],
+  [{ ...aqaba, port: 'zarqa', days: '366' }, 'days', /at most 365/],
   [{ kind: 'step', country: 'JO', by: 'broker', pays: 'buyer' }, 'by', /seller/],
-  [{ kind: 'step', country: 'JO', by: 'buyer', pays: 'buyer', 'name.ru': 'x'.repeat(401) }, 'name.ru', /At most 400/],
+  [{ kind: 'step', country: 'JO', by: 'buyer', pays: 'buyer', 'name.ru': 'x'.repeat(401) }, 'name.ru', /at most 400/],
   [{ ...jo, country: 'IQ', ageBy: 'year' }, 'ageAt', /arrival/],
   [{ ...jo, country: 'IQ', ageAt: 'today' }, 'ageBy', /registration/],
-  [{ ...jo, country: 'IQ', 'name.ko': 'x'.repeat(601) }, 'name.ko', /At most 600/],
+  [{ ...jo, country: 'IQ', 'name.ko': 'x'.repeat(601) }, 'name.ko', /at most 600/],
   [{ ...age, kind: 'law' }, 'kind', /country, port, line, rule/],
-  [{ ...aqaba, port: 'Amman!' }, 'port', /small letters/],
-  [{ ...jo, country: 'IQ', currency: 'Dinar' }, 'currency', /Three letters/],
+  [{ ...aqaba, port: 'Amman!' }, 'port', /lower-case letters/],
+  [{ ...jo, country: 'IQ', currency: 'Dinar' }, 'currency', /three letters/],
   // Cells without a meaning for their kind would be lost.
-  [{ ...jo, country: 'IQ', amount: '5' }, 'amount', /^Nothing: such a row has only .*currency/],
-  [{ ...aqaba, port: 'zarqa', limit: '5' }, 'limit', /^Nothing: such a row has only .*days/],
-  [{ ...fee, limit: '5' }, 'limit', /^Nothing: such a row has only .*cc\.from/],
-  [{ ...age, amount: '5' }, 'amount', /^Nothing: such a row has only .*limit/],
-  [{ ...freight, amount: '5' }, 'amount', /^Nothing: such a row has only .*pays/],
+  [{ ...jo, country: 'IQ', amount: '5' }, 'amount', /^Leave this cell empty\. Such a row only has: .*currency/],
+  [{ ...aqaba, port: 'zarqa', limit: '5' }, 'limit', /^Leave this cell empty\. Such a row only has: .*days/],
+  [{ ...fee, limit: '5' }, 'limit', /^Leave this cell empty\. Such a row only has: .*cc\.from/],
+  [{ ...age, amount: '5' }, 'amount', /^Leave this cell empty\. Such a row only has: .*limit/],
+  [{ ...freight, amount: '5' }, 'amount', /^Leave this cell empty\. Such a row only has: .*pays/],
 ])('reports the column and the fix for the wrong row %j, and reads nothing', (row, column, message) => {
   const answer = readTables(text(jo, aqaba, row)) as { mistakes: unknown[] }
   expect(answer.mistakes).toContainEqual(
@@ -223,7 +223,7 @@ test('refuses rows with surplus cells, unless they are empty', () => {
 
 test('asks for required values, and shortens long ones', () => {
   const { mistakes } = readTables(`kind,country,port,name.en\ncountry,JO\nport,JO,aqaba,${'x'.repeat(5000)}`) as { mistakes: { value: string }[] }
-  expect(mistakes).toContainEqual({ line: 2, column: 'currency', value: '', message: 'This must not be empty.' })
+  expect(mistakes).toContainEqual({ line: 2, column: 'currency', value: '', message: 'Must not be empty.' })
   expect(mistakes.find(({ value }) => value)?.value).toBe('x'.repeat(1000))
 })
 

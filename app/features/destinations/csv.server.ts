@@ -88,14 +88,14 @@ const mostSaid = 1000
 
 function ofForm(code: CsvCode, at: Pick<CsvMistake, 'line'> & Partial<CsvMistake>, right?: string): CsvMistake {
   const messages: Record<CsvCode, string> = {
-    columns: `Each column once, and none but these: ${right}.`,
+    columns: `Use each column once, and only these: ${right}.`,
     missing: 'This column is missing.',
     rows: `At most ${right} rows.`,
     choice: `One of ${right}.`,
-    cells: 'More cells than columns: a text with a comma in it stands in quotes.',
-    stray: `Nothing: such a row has only ${right}.`,
-    country: 'Each country has one row of the kind country.',
-    noCountry: 'There is no row of the kind country.',
+    cells: 'More cells than columns. Put text with a comma in quotes.',
+    stray: `Leave this cell empty. Such a row only has: ${right}.`,
+    country: 'Each country needs one row of the kind “country”.',
+    noCountry: 'There is no row of the kind “country”.',
   }
   return { column: 'kind', value: '', ...at, message: messages[code], code, ...(right !== undefined && { right }) }
 }
@@ -199,7 +199,7 @@ function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: Csv
     const column = row ? columnOf(row.kind, path.slice(2)) : columnOf('country', path)
     const right = issue.code === 'invalid_value' ? issue.values.join(', ') : column === 'inTotal' ? 'yes, no' : undefined
     const value = (row ?? head).cells[column] ?? ''
-    const said = issue.code === 'invalid_type' && !value ? 'This must not be empty.' : message
+    const said = issue.code === 'invalid_type' && !value ? 'Must not be empty.' : message
     mistakes.push({ line: (row ?? head).line, column, value, message: said, ...(right && { code: 'choice', right }) })
   }
   return []

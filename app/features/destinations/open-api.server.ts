@@ -7,8 +7,8 @@ import { findPlan, listPlaces } from './read.server.ts'
 
 const Place = z.object({
   country: z.string().describe('ISO 3166-1, such as JO'),
-  ports: z.array(z.object({ key: z.string(), name: z.record(z.string(), z.string()), days: z.number().int().describe('On the way') })),
-  ways: z.array(z.string()).describe('roro, shared, container: how cars travel there'),
+  ports: z.array(z.object({ key: z.string(), name: z.record(z.string(), z.string()), days: z.number().int().describe('Days in transit') })),
+  ways: z.array(z.string()).describe('roro, shared, container: the available shipping methods'),
 })
 
 const list = defineRoute({
@@ -17,9 +17,11 @@ const list = defineRoute({
   method: 'get',
   path: '/api/destinations',
   operationId: 'listDestinations',
-  summary: 'Where the operator says what it costs to bring a car to',
+  summary: 'List the countries with known costs',
   tags: ['destinations'],
-  responses: { 200: { description: 'The countries with their ports and ways', content: { 'application/json': { schema: z.array(Place) } } } },
+  responses: {
+    200: { description: 'The countries with their ports and shipping methods', content: { 'application/json': { schema: z.array(Place) } } },
+  },
 })
 
 const plan = defineRoute({
@@ -28,7 +30,7 @@ const plan = defineRoute({
   method: 'get',
   path: '/api/destinations/{country}',
   operationId: 'getDestination',
-  summary: 'What it costs today to bring a car to a country, line by line, and which cars may be imported there',
+  summary: 'Today’s costs of bringing a car to a country, line by line, and its import rules',
   description:
     'All that the sum of a car is worked out from, in US cents by the rates of `ratesOf`: each line is `share[0] / share[1]` times what it is of, rounded once to the cent, half up. How they are put together stands in docs/landed-cost.md.',
   tags: ['destinations'],

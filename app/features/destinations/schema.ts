@@ -6,7 +6,8 @@ import { abouts, agesBy, bases, type Fuel, fuels, parties, type Size, sizes, sta
 
 export type { AgeBy, Fuel, Size, Stage, Way } from './kinds.ts'
 
-const text = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, 'Must not hold a null character.')
+const text = (units: number) =>
+  z.string().trim().max(units, `Must have at most ${units} characters.`).refine(holdsNoNull, 'Must not contain a null character.')
 const inEach = (units: number) =>
   z
     .object(perLanguage(() => text(units).optional()))
@@ -15,22 +16,22 @@ const inEach = (units: number) =>
 const decimal = z
   .string()
   .trim()
-  .regex(/^\d{1,9}(\.\d{1,4})?$/, 'A number such as 1250 or 12.5, with at most four decimals and no separators.')
-const day = z.iso.date('A day, such as 2026-01-31.')
-const key = z.string().regex(/^[a-z0-9]{1,20}$/, '1 to 20 small letters and digits, such as aqaba.')
+  .regex(/^\d{1,9}(\.\d{1,4})?$/, 'Must be a number such as 1250 or 12.5, with at most four decimals and no separators.')
+const day = z.iso.date('Must be a day, such as 2026-01-31.')
+const key = z.string().regex(/^[a-z0-9]{1,20}$/, 'Must be 1 to 20 lower-case letters and digits, such as aqaba.')
 const portKey = z.union([z.literal(''), key]).default('')
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'An address that begins with https://.' }).max(500)]).default('')
-const currency = z.string().regex(/^[A-Z]{3}$/, 'Three letters, such as USD.')
-const whole = (most: number) => z.number().int().min(0, 'Not below 0.').max(most, `At most ${most}.`)
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Must be an address that starts with https://.' }).max(500)]).default('')
+const currency = z.string().regex(/^[A-Z]{3}$/, 'Must be three letters, such as USD.')
+const whole = (most: number) => z.number().int().min(0, 'Must not be below 0.').max(most, `Must be at most ${most}.`)
 /** A half-open interval. */
 const bracket = (most: number) =>
   z
     .object({ from: whole(most).optional(), to: whole(most).optional() })
     .default({})
-    .refine(({ from = 0, to = Infinity }) => from < to, 'Must begin below its end.')
+    .refine(({ from = 0, to = Infinity }) => from < to, 'Must start below its end.')
 const sourced = {
-  from: day.describe('The first day on which it holds'),
-  source: text(300).default('').describe('Where it was found'),
+  from: day.describe('The first day on which it applies'),
+  source: text(300).default('').describe('The source of the figure'),
   link,
 }
 
@@ -38,41 +39,41 @@ const sourced = {
 export const Line = z
   .object({
     stage: z.enum(stages),
-    name: inEach(80).describe('What it is called there; absent, the word for its stage'),
-    port: portKey.describe('Only by this port'),
+    name: inEach(80).describe('Its local name; without it, the name of its stage'),
+    port: portKey.describe('Only for this port'),
     way: z
       .enum(['', ...ways])
       .default('')
-      .describe('Only on this way'),
-    sizes: z.array(z.enum(sizes)).default([]).describe('Only cars of these sizes'),
+      .describe('Only for this shipping method'),
+    sizes: z.array(z.enum(sizes)).default([]).describe('Only for cars of these sizes'),
     per: z.enum(bases),
-    amount: decimal.describe('In the currency, or per cent'),
+    amount: decimal.describe('In the currency, or in per cent'),
     currency: currency.default('USD'),
     least: z
       .union([z.literal(''), decimal])
       .default('')
-      .describe('Not less than this, in the currency'),
+      .describe('Minimum, in the currency'),
     most: z
       .union([z.literal(''), decimal])
       .default('')
-      .describe('Not more than this, in the currency'),
-    cc: bracket(100_000).describe('Only engines from so many cm³ on and below so many'),
-    age: bracket(100).describe('Only cars from so many years on and below so many'),
-    price: bracket(1_000_000_000).describe('Only cars whose price, in the currency, lies there'),
+      .describe('Maximum, in the currency'),
+    cc: bracket(100_000).describe('Only for engines in this range of cm³, excluding its end'),
+    age: bracket(100).describe('Only for cars in this range of years, excluding its end'),
+    price: bracket(1_000_000_000).describe('Only for cars with a price in this range, in the currency'),
     fuels: z.array(z.enum(fuels)).default([]),
     ...sourced,
   })
   .refine(({ per, stage }) => !(stage === 'freight' && (per === 'cif' || per === 'sum')), {
     path: ['per'],
-    message: 'Freight comes first: it can be no share of what follows.',
+    message: 'Freight comes first, so it cannot be a share of later costs.',
   })
   .refine(({ per, stage }) => !(stage === 'insurance' && per === 'cif'), {
     path: ['per'],
-    message: 'Insurance is a part of CIF: take the sum so far, which is price and freight.',
+    message: 'Insurance is part of CIF. Use the sum so far, which is price and freight.',
   })
   .refine(({ least, most }) => least === '' || most === '' || Number(least) <= Number(most), {
     path: ['most'],
-    message: 'Not below the least.',
+    message: 'Must not be below the minimum.',
   })
 export type Line = z.infer<typeof Line>
 
@@ -80,24 +81,24 @@ export type Line = z.infer<typeof Line>
 export const Rule = z
   .object({
     about: z.enum(abouts),
-    limit: whole(100_000).optional().describe('age: at most so many years; engine: at most so many cm³; emissions: at least this Euro class'),
-    values: z.array(text(20)).max(10).default([]).describe('steering: the sides that may be; fuel: the fuels that may not'),
+    limit: whole(100_000).optional().describe('age: at most this many years; engine: at most this many cm³; emissions: at least this Euro class'),
+    values: z.array(text(20)).max(10).default([]).describe('steering: the allowed sides; fuel: the fuels that are not allowed'),
     by: z.enum(agesBy).default('registration').describe('age: since the month or the year of first registration, or the model year'),
     at: z.enum(['today', 'arrival']).default('arrival').describe('age: today, or when the ship has arrived'),
     verdict: z.enum(['no', 'ask']).default('no'),
-    port: portKey.describe('Only by this port'),
-    sizes: z.array(z.enum(sizes)).default([]).describe('Only cars of these sizes'),
-    fuels: z.array(z.enum(fuels)).default([]).describe('Only cars with these fuels'),
+    port: portKey.describe('Only for this port'),
+    sizes: z.array(z.enum(sizes)).default([]).describe('Only for cars of these sizes'),
+    fuels: z.array(z.enum(fuels)).default([]).describe('Only for cars with these fuels'),
     reason: inEach(300),
     ...sourced,
   })
   .refine(({ about, limit }) => !['age', 'engine', 'emissions'].includes(about) || limit !== undefined, {
     path: ['limit'],
-    message: 'Needs a number.',
+    message: 'Must have a number.',
   })
   .refine(({ about, values }) => about !== 'steering' || (values.length > 0 && values.every((side) => side === 'left' || side === 'right')), {
     path: ['values'],
-    message: 'left, right or both.',
+    message: 'Must be left, right or both.',
   })
   .refine(({ about, values }) => about !== 'fuel' || (values.length > 0 && values.every((fuel) => (fuels as readonly string[]).includes(fuel))), {
     path: ['values'],
@@ -105,7 +106,7 @@ export const Rule = z
   })
   .refine(({ about, values }) => about === 'steering' || about === 'fuel' || values.length === 0, {
     path: ['values'],
-    message: 'Only for steering and fuel.',
+    message: 'Is only for steering and fuel.',
   })
 export type Rule = z.infer<typeof Rule>
 
@@ -113,9 +114,9 @@ export const Step = z.object({
   by: z.enum(parties),
   pays: z.enum(parties),
   inTotal: z
-    .boolean('true or false; in a file yes or no.')
+    .boolean('Must be true or false; in a file, yes or no.')
     .optional()
-    .describe('Whether the total counts what the buyer pays for here; absent, buyers are told neither'),
+    .describe('Whether the total includes what the buyer pays here; without it, the page says neither'),
   text: inEach(400),
 })
 export type Step = z.infer<typeof Step>
@@ -126,20 +127,20 @@ export type Port = z.infer<typeof Port>
 
 export const Destination = z
   .object({
-    country: z.string().refine(isCountry, 'Two capital letters of a country, such as JO.').describe('ISO 3166-1'),
-    currency: currency.describe('What people there reckon in'),
-    ports: z.array(Port).min(1, 'At least one port.').max(10),
+    country: z.string().refine(isCountry, 'Must be a two-letter country code in capitals, such as JO.').describe('ISO 3166-1'),
+    currency: currency.describe('The local currency'),
+    ports: z.array(Port).min(1, 'Must have at least one port.').max(10),
     age: z
       .object({ by: z.enum(agesBy), at: z.enum(['today', 'arrival']) })
       .default({ by: 'year', at: 'arrival' })
       .describe('How the age of a car is counted for its costs'),
-    lines: z.array(Line).max(200, 'At most 200 lines.'),
-    rules: z.array(Rule).max(30, 'At most 30 rules.').default([]),
-    steps: z.array(Step).max(12, 'At most 12 steps.').default([]).describe('How it goes on once a car is bought'),
-    note: inEach(600).describe('What a buyer should know of the sum'),
-    isExample: z.boolean().default(false).describe('True while nobody has checked it'),
+    lines: z.array(Line).max(200, 'Must have at most 200 lines.'),
+    rules: z.array(Rule).max(30, 'Must have at most 30 rules.').default([]),
+    steps: z.array(Step).max(12, 'Must have at most 12 steps.').default([]).describe('The steps after a car is bought'),
+    note: inEach(600).describe('A note for buyers about the total'),
+    isExample: z.boolean().default(false).describe('True if it is an unchecked example'),
   })
-  .refine(({ ports }) => new Set(ports.map((port) => port.key)).size === ports.length, { path: ['ports'], message: 'Two ports have one key.' })
+  .refine(({ ports }) => new Set(ports.map((port) => port.key)).size === ports.length, { path: ['ports'], message: 'Two ports have the same key.' })
   .superRefine(({ ports, lines, rules }, context) => {
     for (const [part, all] of Object.entries({ lines, rules }))
       for (const [at, { port }] of all.entries())
@@ -156,7 +157,7 @@ export const savedTable = (perDollar: Record<string, number>) =>
       if (/^[A-Z]{3}$/.test(code) && !isCurrency(code) && !Object.hasOwn(perDollar, code))
         context.addIssue({
           ...{ code: 'custom', path: [...path] },
-          message: `There is no currency ${code}. Three letters of one, such as USD, JOD or KRW; a new one needs a rate first.`,
+          message: `There is no currency ${code}. Use a three-letter code, such as USD, JOD or KRW; a new currency needs a rate first.`,
         })
   })
 

@@ -18,7 +18,7 @@ export async function saveDestination(
     await lock(transaction, 'destinations')
     const [newest] = await listVersions(transaction, country, 1)
     if (over !== undefined && over !== (newest?.id ?? 0))
-      throw Object.assign(new Problem(409, `Somebody else has saved ${country} meanwhile. Nothing of yours was saved.`), { members: { country } })
+      throw Object.assign(new Problem(409, `Someone else has saved ${country} meanwhile. Your changes were not saved.`), { members: { country } })
     const { id } = await transaction
       .insertInto('destination_version')
       .values({

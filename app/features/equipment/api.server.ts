@@ -10,19 +10,19 @@ const usual = defineRoute({
   method: 'get',
   path: '/api/usual-equipment',
   operationId: 'getUsualEquipment',
-  summary: 'What at least half of the cars of a make, model and trim have; where there are none of the trim, of the make and model',
+  summary: 'Equipment that at least half of the cars of a make, model and trim have; if there are none of the trim, of the make and model',
   tags: ['cars'],
   request: {
     query: z.object({
       make: z.string().max(255),
       model: z.string().max(255),
       trim: z.string().max(255).optional(),
-      except: z.string().max(64).optional().describe('The id of a car that does not count'),
+      except: z.string().max(64).optional().describe('The id of a car to leave out'),
     }),
   },
   responses: {
     200: {
-      description: 'The set, and of how many cars it is that of',
+      description: 'The equipment and the number of cars it is based on',
       content: { 'application/json': { schema: z.object({ items: z.array(z.string()), cars: z.number().int(), isTrim: z.boolean() }) } },
     },
     ...problemAnswers(400, 422),

@@ -10,7 +10,7 @@ const route = (ending: 'csv' | 'json', type: string) =>
     method: 'get',
     path: `/api/export.${ending}`,
     operationId: ending === 'csv' ? 'exportCsv' : 'exportJson',
-    summary: `All cars with all their fields, sold ones too, as ${ending.toUpperCase()} that the import knows again`,
+    summary: `All cars with all fields, including sold ones, as ${ending.toUpperCase()} that can be imported again`,
     tags: ['cars'],
     access: 'operator',
     responses: { 200: { description: 'A file', content: { [type]: { schema: z.string() } } } },

@@ -23,14 +23,14 @@ const keep = defineRoute({
   method: 'post',
   path: '/api/files',
   operationId: 'addFile',
-  summary: 'Keep a film or a PDF',
+  summary: 'Store a video or a PDF',
   access: 'operator',
   limit: 'uploads',
   body: 'file',
   // Pages show a file only after a car is saved with it.
   changesPages: false,
   description:
-    'MP4 (or QuickTime) with H.264, or WebM, at most 60 MB; PDF, at most 20 MB. It is kept as it is; only what a camera wrote into an MP4 beside picture and sound, such as the place, is blanked.',
+    'MP4 (or QuickTime) with H.264, or WebM, at most 60 MB; PDF, at most 20 MB. It is stored unchanged, except that camera metadata in an MP4, such as the location, is blanked.',
   request: {
     body: {
       required: true,
@@ -40,9 +40,9 @@ const keep = defineRoute({
   responses: {
     200: { description: 'Kept', content: { 'application/json': { schema: KeptFile } } },
     400: refused('Not a form'),
-    413: refused('A film larger than 60 MB, or a PDF larger than 20 MB'),
-    415: refused('Not a file of a kind that is taken, such as a film in HEVC'),
-    422: refused('Damaged or cut off, or no file'),
+    413: refused('A video larger than 60 MB, or a PDF larger than 20 MB'),
+    415: refused('An unsupported file type, such as a video in HEVC'),
+    422: refused('Damaged or incomplete, or no file'),
   },
 })
 
@@ -58,7 +58,7 @@ export function filesApi(guard: Guard, { db, media, log, scratch }: { db: Databa
       const part = await findPart(file, bytes, type, 'file')
       if (!part || part === 'broken') throw refusal('missing', part ? 400 : 422)
       const kept = await addFile({ db, media }, part)
-      log.info({ file: kept.url, bytes: kept.bytes }, 'file kept')
+      log.info({ file: kept.url, bytes: kept.bytes }, 'file stored')
       return c.json(kept, 200)
     } finally {
       await file.close()

@@ -12,7 +12,7 @@ export const KeptFile = z.object({
   url: z.string().describe('/files/{id}.mp4, .webm or .pdf'),
   kind: FileKind,
   bytes: z.number().int(),
-  seconds: z.number().int().nullable().describe('How long a film is, where it says so'),
+  seconds: z.number().int().nullable().describe('The length of a video, if it is known'),
 })
 export type KeptFile = z.infer<typeof KeptFile>
 

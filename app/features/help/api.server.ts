@@ -9,14 +9,14 @@ const change = defineRoute({
   method: 'put',
   path: '/api/help',
   operationId: 'changeHelp',
-  summary: 'Change the questions of Help: their order, texts and which are hidden',
+  summary: 'Change the questions of Help: their order, texts and visibility',
   tags: ['settings'],
   access: 'operator',
   // Room for 33 questions with texts of full length, in four languages of three bytes a letter.
   bytes: 1024 * 1024,
   request: { body: { required: true, content: { 'application/json': { schema: Help } } } },
   responses: {
-    200: { description: 'All questions; those that were not named come last', content: { 'application/json': { schema: Help } } },
+    200: { description: 'All questions; those not in the request come last', content: { 'application/json': { schema: Help } } },
     ...problemAnswers(400, 413, 422),
   },
 })

@@ -6,19 +6,19 @@ import { isBuiltIn, longest, mostOwn } from './choices.ts'
 export const HelpEntry = z.object({
   id: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Small letters, digits and dashes, a letter first.')
-    .describe('What a link to it ends with: /help#fob'),
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Must be lower-case letters, digits and dashes, starting with a letter.')
+    .describe('The end of a link to it: /help#fob'),
   hidden: z.boolean().default(false),
-  question: inEach(longest.question).describe('The operator’s own text in each language; without one the site’s own stands there'),
-  answer: inEach(longest.answer).describe('Plain text; a blank line begins a paragraph, lines that begin with a dash are a list'),
+  question: inEach(longest.question).describe('The operator’s text in each language; without it, the site’s own text is shown'),
+  answer: inEach(longest.answer).describe('Plain text; a blank line starts a paragraph, lines that start with a dash form a list'),
 })
 export type HelpEntry = z.infer<typeof HelpEntry>
 
 export const Help = z.object({
   questions: z
     .array(HelpEntry)
-    .refine((all) => all.filter(({ id }) => !isBuiltIn(id)).length <= mostOwn, `At most ${mostOwn} questions of your own.`)
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Each question once.')
+    .refine((all) => all.filter(({ id }) => !isBuiltIn(id)).length <= mostOwn, `Must have at most ${mostOwn} questions of your own.`)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Must have each question once.')
     .default([]),
 })
 export type Help = z.infer<typeof Help>

@@ -7,7 +7,7 @@ import { Help } from './schema.ts'
 /** Stores the questions of Help. Throws a ZodError for an invalid value, a 422 Problem for an own question that lacks a text. */
 export async function changeHelp(db: Database, change: Help): Promise<void> {
   const { questions } = Help.parse(change)
-  const message = 'A question of your own has both its texts in a language, or neither, and in one language it has them.'
+  const message = 'A question of your own needs both texts in at least one language, and both or neither in every other.'
   const lacking = questions.flatMap((entry, at) =>
     listLacking(entry).map(({ part, language }) => ({ field: `questions.${at}.${part}.${language}`, message })),
   )

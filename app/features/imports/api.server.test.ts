@@ -62,7 +62,7 @@ eachDatabase((database) => {
   test('a file is previewed, mapped by hand, checked, imported and then removed', async () => {
     const preview = (await (await upload(file)).json()) as ImportPreview
     expect(preview).toMatchObject({ file: { name: 'weekly.csv' }, isOwn: false, unused: ['gelaufen_km'], questions: [] })
-    expect(preview.rows.map(({ car, refused }) => refused?.text ?? car?.make)).toEqual(['Hyundai', 'Kia', 'has 2 cells where the header has 6'])
+    expect(preview.rows.map(({ car, refused }) => refused?.text ?? car?.make)).toEqual(['Hyundai', 'Kia', 'has 2 cells, but the header has 6'])
     expect(preview.rows[2]?.refused).toMatchObject({ code: 'cellCount', values: { cells: 2, columns: 6 } })
     expect(await scratch()).toHaveLength(1)
     const ask = { map: { mileage: 'gelaufen_km' }, currency: 'krw', rate: 0.00072 }
@@ -96,7 +96,7 @@ eachDatabase((database) => {
       ['', 'is empty'],
       [Array.from({ length: 400 }, (_, at) => `c${at}`).join(','), 'has 400 columns'],
       ['not a picture', 'is empty'],
-      ['[{"a":1}]', 'is not a car as this site exports it'],
+      ['[{"a":1}]', 'is not a car exported from this site'],
       ['x'.repeat(1_100_000), 'longer than'],
     ] as const) {
       const answer = await upload(body, 'cars.xlsx')

@@ -18,8 +18,8 @@ const Reason = z
     values: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .optional()
-      .describe('What stands in the text'),
-    why: z.any().optional().describe('The reason behind it, of the same form'),
+      .describe('The values in the text'),
+    why: z.any().optional().describe('The underlying reason, in the same form'),
     text: z.string().describe('In English'),
   })
   .openapi('ImportReason')
@@ -27,7 +27,7 @@ const refused = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: ProblemBody.extend({ reason: Reason.optional() }) } },
 })
-const unread = { 400: refused('Cannot be read'), 422: refused('A value breaks a rule, or the file cannot be read: `reason` says why') }
+const unread = { 400: refused('Cannot be read'), 422: refused('A value breaks a rule, or the file cannot be read; see `reason`') }
 const Preview = ImportAsk.extend({ file: z.uuid() })
 const Run = Preview.extend({ dryRun: z.boolean() })
 
@@ -37,25 +37,25 @@ const routes = {
     method: 'post',
     path: '/api/import/file',
     operationId: 'addImportFile',
-    summary: 'Hand a CSV file over, as the body itself; at most 50 MB',
+    summary: 'Upload a CSV file as the body; at most 50 MB',
     ...operator,
     request: { query: z.object({ name: z.string().trim().min(1).max(255) }) },
-    responses: { 200: told('How the import reads it; what is refused or noted is an ImportReason'), ...problemAnswers(409, 413), ...unread },
+    responses: { 200: told('How the import reads it; refusals and notes are ImportReasons'), ...problemAnswers(409, 413), ...unread },
   }),
   preview: defineRoute({
     method: 'post',
     path: '/api/import/preview',
     operationId: 'previewImport',
-    summary: 'How the file is read with columns mapped by hand, a currency, a rate',
+    summary: 'Preview the file with mapped columns, a currency or a rate',
     ...operator,
     request: asked(Preview),
-    responses: { 200: told('Columns and first rows; what is refused or noted is an ImportReason'), ...problemAnswers(404), ...unread },
+    responses: { 200: told('Columns and first rows; refusals and notes are ImportReasons'), ...problemAnswers(404), ...unread },
   }),
   run: defineRoute({
     method: 'post',
     path: '/api/import',
     operationId: 'startImport',
-    summary: 'Import the file, or with `dryRun` find out what that would do; one at a time',
+    summary: 'Import the file, or with `dryRun` report what the import would do; one at a time',
     ...operator,
     request: asked(Run),
     responses: { 202: told('Begun'), ...problemAnswers(400, 404, 409, 422) },
@@ -64,7 +64,7 @@ const routes = {
     method: 'get',
     path: '/api/import',
     operationId: 'getImport',
-    summary: 'The file that waits, and how far the import is; its report when it has ended',
+    summary: 'The waiting file and the progress of the import; its report when it has ended',
     ...operator,
     responses: { 200: told('File and import; each reason in it is an ImportReason') },
   }),
@@ -72,7 +72,7 @@ const routes = {
     method: 'delete',
     path: '/api/import',
     operationId: 'stopImport',
-    summary: 'Stop the import, keeping what came in; without one, forget the file',
+    summary: 'Stop the import and keep the cars imported so far; if none runs, discard the file',
     ...operator,
     responses: { 204: { description: 'Heard' } },
   }),

@@ -12,7 +12,7 @@ export const ImportAsk = z.object({
     .trim()
     .max(40)
     .refine((text) => text === '' || text === 'none' || readCurrency(text) !== undefined, {
-      error: 'Must be a currency by its three letters, such as SAR.',
+      error: 'Must be a three-letter currency code, such as SAR.',
     })
     .default(''),
   distance: z.enum(['km', 'mi', 'none']).optional(),

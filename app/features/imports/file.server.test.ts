@@ -40,22 +40,22 @@ describe('a file', () => {
   it('has rows with a wrong number of cells reported by line, except for padding', async () => {
     expect(await records('a,b\n1\n1,2,3\n4,5,,\n6,7\n')).toEqual([
       '1: a/b',
-      '2: ! has 1 cells where the header has 2',
-      '3: ! has 3 cells where the header has 2',
+      '2: ! has 1 cells, but the header has 2',
+      '3: ! has 3 cells, but the header has 2',
       '4: 4/5',
       '5: 6/7',
     ])
   })
 
   it('survives a stray quotation mark', async () => {
-    expect(await records('a,b\n1,"17 wheels\n2,3\n4,5\n')).toEqual(['1: a/b', '2: ! a quotation mark is opened and never closed', '3: 2/3', '4: 4/5'])
+    expect(await records('a,b\n1,"17 wheels\n2,3\n4,5\n')).toEqual(['1: a/b', '2: ! a quotation mark is not closed', '3: 2/3', '4: 4/5'])
     expect(await records('a,b\n1,17" wheels\n2,3\n4,5" y\n6,7\n')).toEqual(['1: a/b', '2: 1/17" wheels', '3: 2/3', '4: 4/5" y', '5: 6/7'])
     expect(await records('a,b\n1,"17" wheels\n2,3\n')).toEqual(['1: a/b', '2: 1/"17" wheels', '3: 2/3'])
     expect(await records('a,b\n1,"x\n2,3\n4,"y\n6,7\n')).toEqual([
       '1: a/b',
-      '2: ! a quotation mark is opened and never closed',
+      '2: ! a quotation mark is not closed',
       '3: 2/3',
-      '4: ! a quotation mark is opened and never closed',
+      '4: ! a quotation mark is not closed',
       '5: 6/7',
     ])
   })
@@ -63,7 +63,7 @@ describe('a file', () => {
   it('of many thousand rows survives a stray quotation mark', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => (at === 2500 ? `${at},"x` : `${at},"y\nz"`))
     const found = await records(`a,b\n${rows.join('\n')}`)
-    expect(found.filter((line) => line.includes('!'))).toEqual(['5002: ! a quotation mark is opened and never closed'])
+    expect(found.filter((line) => line.includes('!'))).toEqual(['5002: ! a quotation mark is not closed'])
     expect(found).toHaveLength(5001)
     expect(found.at(-1)).toBe('9999: 4999/y\nz')
   })

@@ -50,7 +50,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
     queue ??= openQueue(database, {
       name: 'imports',
       pace,
-      onError: (error) => log.error({ err: error }, 'the queue of imports'),
+      onError: (error) => log.error({ err: error }, 'import queue failed'),
       work: async (work) => {
         isRunningHere = true
         try {
@@ -66,8 +66,8 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
     return queue
   }
 
-  const running = () => new Problem(409, 'An import is running. Wait for its end, or stop it.')
-  const gone = () => new Problem(404, 'This file is here no more. Choose it again.')
+  const running = () => new Problem(409, 'An import is running. Wait until it ends, or stop it.')
+  const gone = () => new Problem(404, 'The file is no longer here. Choose it again.')
   const shown = ({ id, name, bytes }: StoredFile): UploadedFile => ({ id, name, bytes })
   const remove = async (...ids: string[]) => {
     for (const id of ids) {
@@ -75,7 +75,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
         await files.remove(id)
         await removeFileNote(db, id)
       } catch (error) {
-        log.error({ err: error }, 'the file of an import was not removed')
+        log.error({ err: error }, 'could not remove the file of an import')
       }
     }
   }
@@ -84,7 +84,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
     const [file, run] = await Promise.all([findWaiting(db), findRun(db)])
     // No process will continue it: its retries are used up, or its queue is not in this database.
     if (run?.job.state === 'running' && run.quietFor > quiet && !(await (await opened()).isLive(run.id))) {
-      await endRun(db, run.id, { state: 'failed', reason: because('other', { english: 'The process that ran it ended before it was done.' }) })
+      await endRun(db, run.id, { state: 'failed', reason: because('other', { english: 'The process that ran the import ended early.' }) })
       return state()
     }
     return { file: file ? shown(file) : null, job: run?.job ?? null }

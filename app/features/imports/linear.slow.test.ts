@@ -152,7 +152,7 @@ it('an open quotation mark in the header is refused at once, however long the fi
   const rows = Array.from({ length: 20_000 }, (_, at) => `${at},Kia,K5`).join('\n')
   const ms = await spentWaiting(async () =>
     expect(await readFile(`id,"make,model\n${rows}`)).toBe(
-      'Line 1 names the columns, and a quotation mark in it is opened and never closed. Close it or take it out.',
+      'Line 1 with the column names has a quotation mark that is not closed. Close or remove it.',
     ),
   )
   expect(ms).toBeLessThan(patience)

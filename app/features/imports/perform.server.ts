@@ -33,7 +33,7 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
   const file = await findFile(db, taken.fileId)
   let path = ''
   try {
-    if (!file) throw new Error('This file is here no more. Choose it again.')
+    if (!file) throw new Error('The file is no longer here. Choose it again.')
     path = await files.find(file)
     const mayWrite = async (transaction: Database) => {
       if (!(await holdRun(transaction, id, taker))) throw new Handed()
@@ -44,13 +44,13 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
     const left = await endRun(db, id, { state: 'done', rows: report.rows, report }, taker)
     if (left) await remove(left)
     const { added, changed, unchanged, refused } = report
-    log.info({ dryRun: taken.dryRun, added, changed, unchanged, refused: refused.count }, 'a file was imported')
+    log.info({ dryRun: taken.dryRun, added, changed, unchanged, refused: refused.count }, 'import finished')
   } catch (error) {
     if (error instanceof Stopped) return void (await endRun(db, id, { state: 'stopped' }, taker))
     // Failures of the store or database are not the file's fault and are retried; a full disk needs a person.
     const isPassing = (file !== undefined && path === '') || (isOfNoRow(error) && whyUnavailable(error) !== fullDisk)
     if (error instanceof Handed || (isPassing && !isLast)) throw error
-    log.error({ err: error }, 'an import failed')
+    log.error({ err: error }, 'import failed')
     await endRun(db, id, { state: 'failed', reason: plain({ path, name: file?.name ?? '' }, error) }, taker)
   }
 

@@ -20,7 +20,7 @@ export type PictureFolder = { byName: (name: string) => string | undefined; byId
 
 /** Reads a folder recursively. A file belongs to a row if it or its folder has the row's id: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg. */
 export async function readPictureFolder(directory: string): Promise<PictureFolder> {
-  if (!(await stat(directory).catch(() => undefined))?.isDirectory()) throw new Error(`There is no folder ${directory} with pictures.`)
+  if (!(await stat(directory).catch(() => undefined))?.isDirectory()) throw new Error(`There is no picture folder ${directory}.`)
   const byName = new Map<string, string>()
   const byId = new Map<string, string[]>()
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

@@ -71,8 +71,8 @@ export function reportText(report: Report, { dryRun }: { dryRun: boolean }): str
   })
   const doubts = [...ofFile, ...ofRows]
   return [
-    ...(doubts.length ? ['Doubtful:', ...doubts] : ['Nothing is doubtful.']),
-    `${n(report.rows)} rows in ${report.seconds.toFixed(1)} s (${n(Math.round(report.rows / Math.max(report.seconds, 0.001)))} rows/s)${dryRun ? ' · dry run: nothing was written' : ''}`,
+    ...(doubts.length ? ['Warnings:', ...doubts] : ['No warnings.']),
+    `${n(report.rows)} rows in ${report.seconds.toFixed(1)} s (${n(Math.round(report.rows / Math.max(report.seconds, 0.001)))} rows/s)${dryRun ? ' · dry run: nothing was saved' : ''}`,
     `  added ${n(report.added)} · changed ${n(report.changed)} · unchanged ${n(report.unchanged)} · refused ${n(refused.count)}${report.pictures ? ` · pictures ${n(report.pictures)}` : ''}`,
     `Columns: ${Object.entries(columns.fields)
       .map(([field, from]) => `${field} ← ${from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)).join(' + ')}`)

@@ -119,8 +119,8 @@ describe('a row', () => {
   it('keeps makes and models missing in the catalogue, with a note', () => {
     const row = car({ make: 'Wanderer', model: 'W 24' })
     expect(row.carries).toMatchObject({ make: 'Wanderer', model: 'W 24' })
-    expect(noteTexts(row)).toEqual([expect.stringContaining('the make is not in the names catalogue')])
-    expect(noteTexts(car({ make: 'Kia', model: 'Stellar' }))).toEqual([expect.stringContaining('the model is not in the names catalogue')])
+    expect(noteTexts(row)).toEqual([expect.stringContaining('the make is not in the catalogue')])
+    expect(noteTexts(car({ make: 'Kia', model: 'Stellar' }))).toEqual([expect.stringContaining('the model is not in the catalogue')])
   })
 
   it('of an electric car has the category Electric unless it is a truck, van or bus', () => {

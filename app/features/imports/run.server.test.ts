@@ -129,20 +129,20 @@ eachDatabase((database) => {
       })
       expect(counts(report)).toEqual([2, 0, 0, 4])
       expect(refused).toEqual([
-        '3: has 2 cells where the header has 7',
-        '4: the header again',
-        '5: nothing usable: no make, model, title, price, comment or picture',
-        '7: its id M1 stands in line 2 already',
+        '3: has 2 cells, but the header has 7',
+        '4: repeats the column names',
+        '5: no usable data: no make, model, title, price, comment or picture',
+        '7: its id M1 is already used in line 2',
       ])
       expect(report.notes.map(({ text, count, examples }) => [text, count, examples[0]?.line])).toEqual([
-        ['the price is a placeholder and was left out', 1, 6],
+        ['the price was left out: it is a placeholder', 1, 6],
       ])
     })
 
     it('reports by line which row another one repeats', async () => {
       const report = await run(await file('id,make,model,year', '1,Kia,K5,2020', '2,Kia,K5,2020'))
       expect(report.notes).toMatchObject([{ code: 'sameAsRow', examples: [{ line: 3, value: 2 }] }])
-      expect(reportText(report, { dryRun: false })).toContain('1 × the same as another row in all but its id (line 3: line 2)')
+      expect(reportText(report, { dryRun: false })).toContain('1 × identical to another row except for its id (line 3: line 2)')
     })
 
     it('recognises rows without an id by their content, also repeated ones', async () => {
@@ -179,7 +179,7 @@ eachDatabase((database) => {
     it('is refused with a question for each missing unit, until answered', async () => {
       const path = await file('id,make,price,mileage', '1,Kia,5000,31000', '2,Kia,6500,42000')
       await expect(run(path)).rejects.toThrow(
-        /^The column "price" names no currency \(5000, 6500\)\..*--currency.*\nThe column "mileage" does not say .* \(31000, 42000\)\..*--distance/,
+        /^The column "price" has no currency \(5000, 6500\)\..*--currency.*\nThe column "mileage" does not say .* \(31000, 42000\)\..*--distance/,
       )
       await expect(run(path, { dryRun: true, currency: 'SAR' })).rejects.toThrow(/^The column "mileage"/)
       expect(await cars()).toEqual([])
@@ -219,7 +219,7 @@ eachDatabase((database) => {
     })
 
     it('is refused if no column is recognised', async () => {
-      await expect(run(await file('a,b', '1,2'))).rejects.toThrow('None of the columns is known: a, b.')
+      await expect(run(await file('a,b', '1,2'))).rejects.toThrow('No known columns: a, b.')
     })
 
     it('reports in few lines, doubtful items first', async () => {
@@ -230,8 +230,8 @@ eachDatabase((database) => {
       const text = reportText(report, { dryRun: false })
       expect(text).toContain('added 2 · changed 0 · unchanged 0 · refused 0')
       expect(text).toContain('Not used: region')
-      expect(text).toMatch(/^Doubtful:\n {2}prices in EUR became US dollars at 1.1\n {2}1 × /)
-      expect(text).toContain('1 × the make is not in the names catalogue; it stays as written (line 2: Wanderer)')
+      expect(text).toMatch(/^Warnings:\n {2}prices in EUR were converted to US dollars at 1.1\n {2}1 × /)
+      expect(text).toContain('1 × the make is not in the catalogue; kept as written (line 2: Wanderer)')
     })
   })
 
@@ -301,7 +301,7 @@ eachDatabase((database) => {
     })
 
     it('need an existing folder', async () => {
-      await expect(run(await file('id,make', '1,Kia'), { pictures: join(folder, 'none') })).rejects.toThrow('There is no folder')
+      await expect(run(await file('id,make', '1,Kia'), { pictures: join(folder, 'none') })).rejects.toThrow('There is no picture folder')
     })
   })
 })

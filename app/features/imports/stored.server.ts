@@ -45,7 +45,7 @@ export function openStoredFiles(media: Media, directory: string) {
     try {
       const stored = Readable.fromWeb(media.part(nameOf(id), 0, bytes - 1) as WebStream)
       await pipeline(stored, hashing, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-      if (hash.digest('hex') !== sha256) throw new Error('A file to import is not as it came.')
+      if (hash.digest('hex') !== sha256) throw new Error('The stored file does not match the upload.')
       return path
     } catch (error) {
       await rm(path, { force: true })

@@ -10,12 +10,12 @@ import { changeComment, changeReply, moderate } from './write.server.ts'
 const Query = z.object({
   filter: z.enum(inboxFilters).default('all'),
   limit: z.coerce.number({ error: 'Must be a whole number from 1 to 100.' }).int().min(1).max(100).default(20),
-  cursor: z.string().max(200).optional().describe('From the Link header of the page before'),
+  cursor: z.string().max(200).optional().describe('From the Link header of the previous page'),
 })
 const Id = z.object({ id: z.string() })
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
 const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
-const changed = { 200: { description: 'Whether visitors see it now', ...json(StateNow) }, ...problemAnswers(400, 404, 413, 422) }
+const changed = { 200: { description: 'Whether visitors can see it now', ...json(StateNow) }, ...problemAnswers(400, 404, 413, 422) }
 const operator = { tags: ['comments'], access: 'operator' as const }
 
 const routes = {
@@ -23,13 +23,13 @@ const routes = {
     method: 'get',
     path: '/api/comments',
     operationId: 'listInbox',
-    summary: 'What visitors wrote about all cars, the unanswered first, then the latest, also what waits or is hidden',
+    summary: 'Visitors’ comments on all cars, unanswered first, then the latest, including waiting and hidden ones',
     ...operator,
     request: { query: Query },
     responses: {
       200: {
         description:
-          'Comments with their replies. The Link header (RFC 8288) names the next page; with filter=waiting and filter=unanswered X-Total-Count is the number of all.',
+          'Comments with their replies. The Link header (RFC 8288) names the next page; with filter=waiting and filter=unanswered X-Total-Count is the total number.',
         ...json(z.array(InboxComment)),
       },
       ...problemAnswers(400, 422),
@@ -57,11 +57,11 @@ const routes = {
     method: 'post',
     path: '/api/comments/bulk',
     operationId: 'moderateComments',
-    summary: 'Approve, hide, show or delete several comments and replies at once; those that are gone are passed over',
+    summary: 'Approve, hide, show or delete several comments and replies at once; missing ones are skipped',
     ...operator,
     request: body(BulkChange),
     responses: {
-      200: { description: 'How many were changed', ...json(z.object({ changed: z.number().int() })) },
+      200: { description: 'The number of changed entries', ...json(z.object({ changed: z.number().int() })) },
       ...problemAnswers(400, 413, 422),
     },
   }),

@@ -10,8 +10,8 @@ export type InboxReply = z.infer<typeof InboxReply>
 /** A comment for the operator, with its car and its last replies in any state. */
 export const InboxComment = Comment.extend({
   state: State,
-  unanswered: z.boolean().describe('Not hidden, and no reply of the seller’s is to be seen'),
-  replies: z.array(InboxReply).describe('Oldest first; of very many the last ones, those that wait or are hidden first of all'),
+  unanswered: z.boolean().describe('Not hidden, and without a visible reply from the seller'),
+  replies: z.array(InboxReply).describe('Oldest first; if there are many, only the last ones, waiting and hidden ones before others'),
   moreReplies: z.boolean(),
   car: z.object({
     id: z.string(),
@@ -34,10 +34,10 @@ export type InboxAction = z.infer<typeof InboxAction>
 
 export const StateChange = z
   .strictObject({
-    hidden: z.boolean().optional().describe('true hides it, false shows a hidden one again'),
-    approved: z.literal(true).optional().describe('Shows one that waits'),
+    hidden: z.boolean().optional().describe('true hides it, false shows it again'),
+    approved: z.literal(true).optional().describe('Shows a waiting one'),
   })
-  .refine(({ hidden, approved }) => (hidden === undefined) !== (approved === undefined), { error: 'Needs either hidden or approved.' })
+  .refine(({ hidden, approved }) => (hidden === undefined) !== (approved === undefined), { error: 'Must have either hidden or approved.' })
 export const StateNow = z.object({ id: z.string(), state: State })
 export type StateNow = z.infer<typeof StateNow>
 
@@ -47,5 +47,5 @@ export const BulkChange = z.object({
     .array(z.string().regex(/^[\w-]{1,64}$/))
     .min(1)
     .max(200)
-    .describe('Of comments and replies alike'),
+    .describe('Ids of comments and replies'),
 })

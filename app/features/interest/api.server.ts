@@ -14,9 +14,8 @@ const add = defineRoute({
   method: 'post',
   path: '/api/cars/{id}/interest',
   operationId: 'countInterest',
-  summary: 'Count a look at a car, or a tap on a way to its seller',
-  description:
-    'Kept is a number by car, day and language: no address, no cookie. Programs that say what they are, and the operator, are not counted.',
+  summary: 'Count a view of a car, or a tap on a contact of its seller',
+  description: 'The site stores a number by car, day and language: no address, no cookie. Declared bots and operators are not counted.',
   request: {
     params: z.object({ id: z.string() }),
     body: { required: true, content: { 'application/json': { schema: InterestAddition } } },

@@ -17,9 +17,9 @@ const follow = defineRoute({
   method: 'get',
   path: '/api/cars/{id}/live',
   operationId: 'followCar',
-  summary: 'How a car stands, and then whenever that changes, as server-sent events',
+  summary: 'The state of a car, and every change of it, as server-sent events',
   description:
-    'An event without a name each time, whose data is JSON: `updatedAt`, `soldOut`, `reservedUntil`, `price`, and how many `comments` and `answers` there are; null when the car is gone. 404 where the settings switch it off, 503 while too many pages are followed.',
+    'Each event has no name and JSON data: `updatedAt`, `soldOut`, `reservedUntil`, `price`, and the numbers of `comments` and `answers`; null if the car is gone. 404 if the settings turn it off, 503 while too many pages are followed.',
   tags: ['cars'],
   request: { params: z.object({ id: z.string().max(64) }) },
   responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } }, ...problemAnswers(404, 429, 503) },
@@ -33,7 +33,7 @@ type Options = { addressOf: (c: Context) => string; isClosing: () => boolean; hu
 export function liveApi(
   guard: Guard,
   { db, log }: { db: Database; log: { error: (fields: object, message?: string) => void } },
-  { addressOf, isClosing, hub = openHub(db, { onError: (error) => log.error({ err: error }, 'changes of cars could not be told') }) }: Options,
+  { addressOf, isClosing, hub = openHub(db, { onError: (error) => log.error({ err: error }, 'could not send live updates of cars') }) }: Options,
 ): Router {
   const api = openRouter(guard)
   const byAddress = new Map<string, number>()
@@ -62,7 +62,7 @@ export function liveApi(
     const address = addressOf(c)
     const id = c.req.param('id') ?? ''
     if (!/^[\w-]{1,64}$/.test(id)) return problemResponse(404, 'There is no such car.')
-    if (!(await getPublicSettings(db)).live) return problemResponse(404, 'This site does not tell of changes as they happen.')
+    if (!(await getPublicSettings(db)).live) return problemResponse(404, 'This site does not send live updates.')
     if (c.req.method === 'HEAD') return new Response(null, { headers })
     if ((byAddress.get(address) ?? 0) >= mostOfOne) return problemResponse(429, 'Too many pages are open from this address.')
     let stop: (() => void) | undefined
@@ -88,7 +88,7 @@ export function liveApi(
       stop = hub.listen(id, (state) => say(`data: ${JSON.stringify(state)}\n\n`))
     }
     const body = new ReadableStream<Uint8Array>({ start, cancel: leave }, new ByteLengthQueuingStrategy({ highWaterMark: 1024 }))
-    if (!stop || !line) return problemResponse(503, 'Too many pages are followed just now.')
+    if (!stop || !line) return problemResponse(503, 'Too many pages are being followed.')
     lines.add(line)
     count(address, 1)
     wind()

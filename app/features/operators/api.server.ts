@@ -22,7 +22,7 @@ const routes = {
     method: 'delete',
     path: '/api/sessions',
     operationId: 'endOtherSessions',
-    summary: 'End all own sessions but this one',
+    summary: 'End all your sessions except this one',
     tags,
     ...operator,
     responses: { 204: { description: 'Ended' } },
@@ -31,7 +31,7 @@ const routes = {
     method: 'delete',
     path: '/api/sessions/{id}',
     operationId: 'endSession',
-    summary: 'End one of the own sessions',
+    summary: 'End one of your sessions',
     tags,
     ...operator,
     request: { params: Id },
@@ -41,17 +41,17 @@ const routes = {
     method: 'post',
     path: '/api/invitations',
     operationId: 'addInvitation',
-    summary: 'Make a link by which one person becomes an operator; asks the own password',
+    summary: 'Create a link that makes one person an operator; requires your password',
     tags,
     ...operator,
     request: body(InvitationAddition),
-    responses: { 201: { description: 'The link, shown this once', ...json(FreshLink) }, ...problemAnswers(400, 403, 422, 429) },
+    responses: { 201: { description: 'The link, shown only once', ...json(FreshLink) }, ...problemAnswers(400, 403, 422, 429) },
   }),
   revoke: defineRoute({
     method: 'delete',
     path: '/api/invitations/{id}',
     operationId: 'removeInvitation',
-    summary: 'Take an invitation back',
+    summary: 'Revoke an invitation',
     tags,
     ...operator,
     request: { params: Id },
@@ -61,7 +61,7 @@ const routes = {
     method: 'post',
     path: '/api/operators/{id}/removal',
     operationId: 'removeOperator',
-    summary: 'Remove an operator, never the last one; asks the own password',
+    summary: 'Remove an operator, except the last one; requires your password',
     tags,
     ...operator,
     request: { params: Id, ...body(Removal) },
@@ -86,7 +86,7 @@ export function operatorsApi(
   api.openapi(routes.end, async (c) => {
     const { id } = await getOperator(c)
     await endSession(db, id, c.req.valid('param').id)
-    log.info({ operator: id }, 'a session ended')
+    log.info({ operator: id }, 'session ended')
     return c.body(null, 204)
   })
   api.openapi(routes.invite, async (c) => {
@@ -103,7 +103,7 @@ export function operatorsApi(
     const { id } = await getOperator(c)
     const invitation = c.req.valid('param').id
     await revokeInvitation(db, invitation)
-    log.info({ operator: id, invitation }, 'invitation taken back')
+    log.info({ operator: id, invitation }, 'invitation revoked')
     return c.body(null, 204)
   })
   api.openapi(routes.remove, async (c) => {

@@ -19,7 +19,7 @@ export function isCommonPassword(password: string): boolean {
 /** Throws a Problem with the code COMMON_PASSWORD for a common password. */
 export function refuseCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return
-  const problem = new Problem(422, 'This password is too common.', [{ field: 'password', message: 'Is one of those that guessing begins with.' }])
+  const problem = new Problem(422, 'This password is too common.', [{ field: 'password', message: 'Is too common.' }])
   problem.members = { code: 'COMMON_PASSWORD' }
   throw problem
 }

@@ -6,10 +6,10 @@ const Name = z
   .string()
   .trim()
   .max(60, { error: 'Must have at most 60 characters.' })
-  .refine((text) => !unseen.test(text), { error: 'Has characters that cannot be seen.' })
-const Email = z.email({ error: 'Must be an e-mail address.' }).max(254).toLowerCase()
+  .refine((text) => !unseen.test(text), { error: 'Contains invisible characters.' })
+const Email = z.email({ error: 'Must be an email address.' }).max(254).toLowerCase()
 const NewPassword = z.string().min(10, { error: 'Must have at least 10 characters.' }).max(128, { error: 'Must have at most 128 characters.' })
-const ownPassword = z.string().max(128).describe('The own password of the operator who asks, again')
+const ownPassword = z.string().max(128).describe('Your own password, again')
 
 /** Input of the form behind a link. A link for a new password needs only the password. */
 export const Joining = z.object({

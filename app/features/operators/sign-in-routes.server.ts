@@ -16,16 +16,16 @@ export const signInRoutes = {
     access: 'open',
     path: '/api/auth/sign-in/email',
     operationId: 'signIn',
-    summary: 'Sign in; the answer sets the session cookie, or says twoFactorRedirect: a code is needed as well',
+    summary: 'Sign in; the response sets the session cookie, or has twoFactorRedirect if a code is required',
     request: sends({ email: z.email(), password: text }),
-    responses: { ...wrong, ...refused(401, 'Wrong e-mail or password') },
+    responses: { ...wrong, ...refused(401, 'Wrong email or password') },
   }),
   code: defineRoute({
     ...words,
     access: 'open',
     path: '/api/auth/sign-in/code',
     operationId: 'confirmSignIn',
-    summary: 'The second step: the code of the authenticator app, or a backup code',
+    summary: 'The second step: a code from the authenticator app, or a backup code',
     request: sends({ code: text }),
     responses: { ...wrong, ...refused(401, 'Wrong code, or no first step') },
   }),
@@ -53,7 +53,7 @@ export const signInRoutes = {
     method: 'get',
     path: '/api/auth/get-session',
     operationId: 'getSession',
-    summary: 'Who is signed in; null for nobody',
+    summary: 'The signed-in operator, or null',
     responses: { 200: { description: 'Session and operator, or null' } },
   }),
 }
@@ -77,13 +77,13 @@ const own = (name: string, fields: string[], summary: string, event: string, fix
 
 /** The library's calls available to signed-in operators; its others stay unreachable. */
 export const libraryCalls = [
-  own('change-password', ['currentPassword', 'newPassword'], 'Change the own password; all other sessions end', 'password changed', {
+  own('change-password', ['currentPassword', 'newPassword'], 'Change your password; all other sessions end', 'password changed', {
     revokeOtherSessions: true,
   }),
   own('two-factor/enable', ['password'], 'Prepare two-step sign-in: the secret for the app, and backup codes', 'two-step sign-in prepared', {
     method: 'totp',
   }),
-  own('two-factor/verify-totp', ['code'], 'Switch it on with a first code', 'two-step sign-in switched on'),
-  own('two-factor/disable', ['password'], 'Switch it off', 'two-step sign-in switched off'),
-  own('two-factor/generate-backup-codes', ['password'], 'New backup codes; the old ones work no more', 'new backup codes made'),
+  own('two-factor/verify-totp', ['code'], 'Turn on two-step sign-in with a first code', 'two-step sign-in turned on'),
+  own('two-factor/disable', ['password'], 'Turn off two-step sign-in', 'two-step sign-in turned off'),
+  own('two-factor/generate-backup-codes', ['password'], 'Create new backup codes; the old ones stop working', 'new backup codes created'),
 ]

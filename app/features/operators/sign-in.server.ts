@@ -112,7 +112,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     const address = addressOf(c)
     const taken = await tries.take(c.req.header('cookie') ?? null, email, address)
     if (taken instanceof Response) {
-      log.info({ address }, 'sign-in refused: too many tries')
+      log.info({ address }, 'sign-in refused: too many attempts')
       return taken
     }
     const answer = await hand(c, 'sign-in/email', { email, password: fields.password ?? '' })
@@ -127,7 +127,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       return answer
     }
     await taken()
-    log.info({ operator: operator?.id }, operator?.hasCode ? 'password right, code asked' : 'signed in')
+    log.info({ operator: operator?.id }, operator?.hasCode ? 'password correct, code requested' : 'signed in')
     return settle(c, answer, operator?.hasCode ? undefined : email)
   }
 
@@ -183,7 +183,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
 /** Turns a refusal of the library into problem details, with its code for forms. */
 async function asProblem(answer: Response): Promise<Response> {
   if (answer.ok) return answer
-  const { message = answer.status < 500 ? 'This was refused.' : 'Something went wrong here. Please try again.', code } = ((await answer
+  const { message = answer.status < 500 ? 'The request was refused.' : 'Something went wrong here. Please try again.', code } = ((await answer
     .json()
     .catch(() => null)) ?? {}) as { message?: string; code?: string }
   const wait = answer.headers.get('retry-after')

@@ -37,7 +37,7 @@ export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
     if (taken instanceof Response) return taken
     const answer = await call()
     if (answer.ok) await taken()
-    else log.info({ operator: id }, 'wrong password or code by a signed-in operator')
+    else log.info({ operator: id }, 'wrong password or code from a signed-in operator')
     return answer
   }
   return {
@@ -56,7 +56,7 @@ export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
     counted,
     confirm: async (operator, password) => {
       const answer = await counted(operator, async () =>
-        (await auth.isPassword(operator.id, password)) ? new Response() : problemResponse(403, 'The password is wrong.'),
+        (await auth.isPassword(operator.id, password)) ? new Response() : problemResponse(403, 'The password is incorrect.'),
       )
       return answer.ok ? undefined : answer
     },

@@ -112,7 +112,7 @@ export async function revokeInvitation(db: Database, id: string): Promise<void> 
     .where('kind', '=', 'invitation')
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Problem(404, 'There is no such open invitation.')
+  if (numUpdatedRows === 0n) throw new Problem(404, 'There is no such pending invitation.')
 }
 
 /**
@@ -130,9 +130,9 @@ export async function followLink({ db, auth }: Accounts, { token, name, email, p
       if (link.withoutCode) await switchCodeOff(turn, link.operatorId)
       return { kind: link.kind, id: link.operatorId, email: link.email }
     }
-    if (!email) throw new Problem(422, 'An e-mail address is needed.', [{ field: 'email', message: 'Must be an e-mail address.' }])
+    if (!email) throw new Problem(422, 'An email address is required.', [{ field: 'email', message: 'Must be an email address.' }])
     if (await findOperatorByEmail(turn, email))
-      throw new Problem(409, 'There is an operator with this e-mail address.', [{ field: 'email', message: 'Is taken.' }])
+      throw new Problem(409, 'An operator with this email address already exists.', [{ field: 'email', message: 'Is already used.' }])
     return { kind: link.kind, id: await insertOperator(turn, { name, email, hash }), email }
   })
 }
@@ -140,7 +140,7 @@ export async function followLink({ db, auth }: Accounts, { token, name, email, p
 async function getOpenLink(db: Database, token: string) {
   const link = await findLink(db, token)
   if (!link) throw new Problem(404, 'There is no such link.')
-  if (link.state !== 'open') throw new Problem(410, 'This link works no more.')
+  if (link.state !== 'open') throw new Problem(410, 'This link no longer works.')
   return link
 }
 

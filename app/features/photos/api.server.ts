@@ -42,7 +42,7 @@ const upload = defineRoute({
     200: { description: 'Kept', content: { 'application/json': { schema: Uploaded } } },
     400: refused('Not a form'),
     413: refused('Larger than 20 MB'),
-    415: refused('Not a picture of a kind that is taken'),
+    415: refused('Not a supported picture'),
     422: refused('Damaged, more than 50 megapixels or 16,384 px each way, or no file'),
   },
 })
@@ -53,7 +53,7 @@ export function photosApi(guard: Guard, { db, media, log, scratch }: Kept & { sc
     const form = await receiveForm(c.req.raw, scratch)
     try {
       const { url, id, width, height } = await addPicture({ db, media }, form.read)
-      log.info({ picture: id, width, height }, 'picture kept')
+      log.info({ picture: id, width, height }, 'picture stored')
       makeVariantsLater({ db, media, log }, id)
       return c.json({ url }, 200)
     } finally {

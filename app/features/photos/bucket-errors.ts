@@ -4,13 +4,13 @@ type StoreError = Error & { code?: string; $metadata?: { httpStatusCode?: number
 
 // S3 error codes: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
 const words: Record<string, string> = {
-  NoSuchBucket: 'there is no bucket of that name. Make it first, or mend S3_BUCKET.',
-  InvalidAccessKeyId: 'it does not know the key. Mend S3_ACCESS_KEY_ID.',
-  SignatureDoesNotMatch: 'the secret does not belong to the key, or there is no such key. Mend S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY.',
-  AccessDenied: 'the key may not read, write, remove and list there. Give it s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket.',
-  RequestTimeTooSkewed: 'the clock of this machine is off by more than a quarter of an hour. Set it.',
-  PermanentRedirect: 'the bucket lies in another region. Mend S3_REGION or S3_ENDPOINT.',
-  AuthorizationHeaderMalformed: 'the bucket lies in another region. Mend S3_REGION.',
+  NoSuchBucket: 'there is no bucket with that name. Create it, or correct S3_BUCKET.',
+  InvalidAccessKeyId: 'the key is unknown. Correct S3_ACCESS_KEY_ID.',
+  SignatureDoesNotMatch: 'the secret does not match the key, or the key does not exist. Correct S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY.',
+  AccessDenied: 'the key lacks permissions to read, write, delete and list. Grant it s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket.',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong by more than 15 minutes. Set it.',
+  PermanentRedirect: 'the bucket is in another region. Correct S3_REGION or S3_ENDPOINT.',
+  AuthorizationHeaderMalformed: 'the bucket is in another region. Correct S3_REGION.',
 }
 
 /** Describes a bucket error, and how to fix it, for the administrator. */
@@ -19,8 +19,8 @@ export function inWords(error: unknown): string {
   if (words[name]) return words[name]
   // A response to HEAD has no body, so only the status is known.
   if ($metadata?.httpStatusCode === 403)
-    return `it refuses the key (403). Look at S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, what the key may do (s3:ListBucket too) and the clock.`
-  if ($metadata?.httpStatusCode === 400) return `it does not take the request (400 ${name}). Look at S3_REGION: it has to be that of the bucket.`
+    return `the key was refused (403). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, the permissions of the key (including s3:ListBucket) and the clock.`
+  if ($metadata?.httpStatusCode === 400) return `the request was rejected (400 ${name}). Check that S3_REGION is the region of the bucket.`
   if ($metadata?.httpStatusCode === 301) return words.PermanentRedirect ?? message
   return code && !message.includes(code) ? `${code} ${message}` : message
 }

@@ -89,7 +89,7 @@ export async function openBucket(
       const bytes = Buffer.from(await found.Body.transformToByteArray())
       const digest = found.Metadata?.[digestKey]
       const isWhole = found.ContentLength === undefined || found.ContentLength === bytes.length
-      if (!isWhole || (digest && digest !== digestOf(bytes))) throw new Broken(`${name} came damaged from the bucket.`)
+      if (!isWhole || (digest && digest !== digestOf(bytes))) throw new Broken(`${name} from the bucket is damaged.`)
       return bytes
     })
   }
@@ -140,13 +140,13 @@ export async function openBucket(
         const { Body, ContentLength, ContentRange } = await client.send(new GetObjectCommand(range), { abortSignal: signal })
         // Stores without range support send the whole file.
         if (!Body || (ContentLength !== last - from + 1 && !ContentRange?.startsWith(`bytes ${from}-${last}/`)))
-          throw new Error(`The bucket sent another part of ${name} than was asked for.`)
+          throw new Error(`The bucket sent another part of ${name} than requested.`)
         for await (const piece of Body as AsyncIterable<Uint8Array<ArrayBuffer>>) {
           yield piece
           from += piece.length
           failed = 0
         }
-        if (from <= last) throw new Broken(`${name} broke off.`)
+        if (from <= last) throw new Broken(`${name} was incomplete.`)
       } catch (error) {
         failed++
         if (signal.aborted || !isPassing(error)) throw error
@@ -226,11 +226,11 @@ const quiet = () => undefined
 async function tryOut(media: Media): Promise<void> {
   const name = `probe-${randomUUID()}`
   // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing key. No variant would ever be made.
-  if (await media.has(name)) throw new Error('it says of a file that was never written that it has it.')
+  if (await media.has(name)) throw new Error('it claims to have a file that was never written.')
   await media.write(name, Buffer.from(name))
   const came = (await media.read(name))?.toString()
   await media.remove(name)
-  if (came !== name) throw new Error('a file that was written did not come back.')
+  if (came !== name) throw new Error('a file that was written could not be read back.')
 }
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -21,7 +21,7 @@ export async function bringFiles(from: Media, to: Media, onFile: (moved: Moved) 
         else {
           const pieces = () => (size === 0 ? nothing() : from.part(name, 0, size - 1))
           await to.write(name, { size, sha256, pieces })
-          if ((await to.digest(name)) !== sha256) throw new Error('what came is not what was sent')
+          if ((await to.digest(name)) !== sha256) throw new Error('the copy does not match the original')
           moved.brought++
           moved.bytes += size
         }

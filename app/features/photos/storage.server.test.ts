@@ -33,7 +33,7 @@ it('leaves no half-written files and no drafts', async () => {
 it('never leaves its directory', async () => {
   const media = await openDisk(directory)
   for (const name of ['../escape.jpg', 'a/b.jpg', '/etc/passwd', '..', ''])
-    await expect(async () => media.read(name)).rejects.toThrow('is not a name')
+    await expect(async () => media.read(name)).rejects.toThrow('is not a valid file name')
 })
 
 it('removes old drafts of a killed process on opening, but no recent or foreign files', async () => {

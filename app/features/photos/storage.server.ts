@@ -86,7 +86,7 @@ export async function openDisk(directory: string, { folderOf = firstLetters, isR
 const firstLetters = (name: string) => name.slice(0, 2)
 
 export function checkedName(name: string): string {
-  if (!/^[a-z0-9][a-z0-9.-]{2,100}$/.test(name)) throw new Error(`'${name}' is not a name for a file.`)
+  if (!/^[a-z0-9][a-z0-9.-]{2,100}$/.test(name)) throw new Error(`'${name}' is not a valid file name.`)
   return name
 }
 

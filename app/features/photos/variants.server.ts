@@ -56,7 +56,7 @@ async function workOff(kept: Kept, queue: Queue): Promise<void> {
       if (state === 'new') queue.set(id, 'begun')
       else queue.delete(id)
     } catch (error) {
-      kept.log.error({ err: error, picture: id }, 'sizes of a picture could not be made')
+      kept.log.error({ err: error, picture: id }, 'could not make the sizes of a picture')
       queue.delete(id)
     }
   }
@@ -111,7 +111,7 @@ function makeOnce({ media, log }: Store, name: string, urgent: boolean, make: ()
 
 async function readMaster(media: Media, id: string): Promise<Buffer> {
   const master = await media.read(masterFile(id))
-  if (!master) throw new Error(`The picture ${id} is in the database but not in the store.`)
+  if (!master) throw new Error(`The picture ${id} is in the database but not in storage.`)
   return master
 }
 
@@ -121,7 +121,7 @@ async function readOrMake({ media, log }: Store, name: string, urgent: boolean, 
   if (ready) return ready
   // Show the picture even when the disk is full.
   const keep = async (bytes: Buffer) => {
-    await media.write(name, bytes).catch((error: unknown) => log.error({ err: error, name }, 'a size of a picture could not be kept'))
+    await media.write(name, bytes).catch((error: unknown) => log.error({ err: error, name }, 'could not store a size of a picture'))
     return bytes
   }
   const { exclusively } = media

@@ -9,21 +9,21 @@ import { getRates } from './read.server.ts'
 import type { Rates } from './schema.ts'
 import { saveRates } from './write.server.ts'
 
-const perDollar = z.record(z.string().max(3), z.number()).refine((rates) => Object.keys(rates).length <= 200, 'At most 200 currencies.')
+const perDollar = z.record(z.string().max(3), z.number()).refine((rates) => Object.keys(rates).length <= 200, 'Must have at most 200 currencies.')
 const Shape = z.object({
-  day: z.string().describe('The day that they are of, such as 2026-11-20'),
-  source: z.string().describe('`typed`, `file`, the address they were fetched from, or `example` where nobody ever saved any'),
-  perDollar: perDollar.describe('How much of each currency makes a US dollar, by its three letters'),
-  older: z.record(z.string(), z.string()).optional().describe('The day of those that the newest set does not name'),
+  day: z.string().describe('The date of the rates, such as 2026-11-20'),
+  source: z.string().describe('`typed`, `file`, the address they were fetched from, or `example` if none were ever saved'),
+  perDollar: perDollar.describe('How much of each currency equals one US dollar, by currency code'),
+  older: z.record(z.string(), z.string()).optional().describe('The dates of rates that are not in the newest set'),
 })
-const confirmed = z.boolean().default(false).describe('Takes rates that moved by more than half')
+const confirmed = z.boolean().default(false).describe('Accepts rates that changed by more than half')
 
 const read = defineRoute({
   access: 'open',
   method: 'get',
   path: '/api/rates',
   operationId: 'getRates',
-  summary: 'The exchange rates by which prices are counted in dollars',
+  summary: 'The exchange rates for converting prices to dollars',
   responses: { 200: { description: 'The newest rates', content: { 'application/json': { schema: Shape } } } },
 })
 const save = defineRoute({
@@ -33,7 +33,7 @@ const save = defineRoute({
   operationId: 'saveRates',
   summary: 'Save a set of exchange rates',
   description:
-    'Currencies that it does not name keep their rate and its day. All prices in other currencies are counted anew. 422 with the code `moved` where a rate moved by more than half.',
+    'Currencies that are not named keep their rate and date. All prices in other currencies are converted again. 422 with the code `moved` if a rate changed by more than half.',
   request: {
     body: {
       required: true,
@@ -44,7 +44,7 @@ const save = defineRoute({
       },
     },
   },
-  responses: { 200: { description: 'The rates as they are now', content: { 'application/json': { schema: Shape } } }, ...problemAnswers(400, 422) },
+  responses: { 200: { description: 'The current rates', content: { 'application/json': { schema: Shape } } }, ...problemAnswers(400, 422) },
 })
 const fetchNow = defineRoute({
   access: 'operator',
@@ -53,7 +53,7 @@ const fetchNow = defineRoute({
   operationId: 'fetchRates',
   summary: 'Fetch exchange rates now from the address of the settings',
   request: { body: { required: true, content: { 'application/json': { schema: z.object({ confirmed }) } } } },
-  responses: { 200: { description: 'The rates as they are now', content: { 'application/json': { schema: Shape } } }, ...problemAnswers(400, 502) },
+  responses: { 200: { description: 'The current rates', content: { 'application/json': { schema: Shape } } }, ...problemAnswers(400, 502) },
 })
 
 export function ratesApi(guard: Guard, { db }: { db: Database }): Router {

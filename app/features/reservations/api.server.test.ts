@@ -54,7 +54,7 @@ eachDatabase((database) => {
   })
 
   test.each([
-    [dayAfter(today, -1), 'Must be today or later, by the clocks of Seoul.'],
+    [dayAfter(today, -1), 'Must be today or later in Seoul.'],
     ['2026-02-30', 'Must be a day, such as 2026-11-30.'],
     ['soon', 'Must be a day, such as 2026-11-30.'],
   ])('refuses a reservation until %s', async (reservedUntil, message) => {

@@ -13,15 +13,16 @@ const reserve = defineRoute({
   method: 'put',
   path: '/api/cars/{id}/reserved',
   operationId: 'reserveCar',
-  summary: 'Reserve a car until the end of a day in Seoul, or with null no longer',
-  description: 'A reserved car is still an available one. Its day ends that, and so does marking it as sold; a sold car cannot be reserved.',
+  summary: 'Reserve a car until the end of a day in Seoul, or end the reservation with null',
+  description:
+    'A reserved car still counts as available. The reservation ends after its day, or when the car is marked as sold. A sold car cannot be reserved.',
   tags: ['cars'],
   request: {
     params: z.object({ id: z.string().max(64) }),
     body: { content: { 'application/json': { schema: Reservation } }, required: true },
   },
   responses: {
-    200: { description: 'The car as it is now', content: { 'application/json': { schema: named('Car', Car) } } },
+    200: { description: 'The updated car', content: { 'application/json': { schema: named('Car', Car) } } },
     ...problemAnswers(400, 404, 409, 422),
   },
 })

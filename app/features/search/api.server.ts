@@ -13,7 +13,7 @@ const values = (facet: Facet) =>
     .union([z.string(), z.array(z.string()).max(12)])
     .refine((given) => [given].flat().every((value) => isSearchParameter(facet, value)), { error: 'Must be in lower case, 1 to 128 characters.' })
     .optional()
-    .describe('Any of these values, which `counts` lists; repeat it for several')
+    .describe('One of the values in `counts`; repeat it for several')
 const end = (name: `${Span}-${'from' | 'to'}`) =>
   z
     .string()
@@ -30,21 +30,22 @@ const Query = z.object({
   importable: z
     .enum(['1'], { error: 'Must be 1 or absent.' })
     .optional()
-    .describe('1: only cars that may be imported at `to`, every fact that its rules need being stated'),
+    .describe('1: only cars that may be imported at `to` and that state every fact its rules need'),
   to: z
     .string()
     .refine((text) => isSearchParameter('to', text), { error: 'Must be a country, a port and a way, such as jo-aqaba-roro.' })
     .optional()
-    .describe(
-      'Where the car is wanted, such as `jo-aqaba-roro`: what `total-from`, `total-to` (US dollars), `sort=total` and `importable` are about',
-    ),
+    .describe('The destination, such as `jo-aqaba-roro`, for `total-from`, `total-to` (US dollars), `sort=total` and `importable`'),
   pictures: z.enum(['1'], { error: 'Must be 1 or absent.' }).optional().describe('1: only cars with a picture'),
-  reserved: z.enum(reservedChoices, { error: 'Must be hide or only.' }).optional().describe('hide: without reserved cars; only: none but these'),
+  reserved: z.enum(reservedChoices, { error: 'Must be hide or only.' }).optional().describe('hide: without reserved cars; only: reserved cars only'),
   sort: z
     .enum(sorts, { error: `Must be one of ${sorts.join(', ')}.` })
     .optional()
-    .describe('Absent: the order that the words ask for (`cheap`: price), or what fits them best, then the newest'),
-  sold: z.enum(['show', 'hide'], { error: 'Must be show or hide.' }).optional().describe('Absent: shown with words, last, and hidden without'),
+    .describe('Without it: the order that the words ask for (`cheap`: price), or the best match, then the newest'),
+  sold: z
+    .enum(['show', 'hide'], { error: 'Must be show or hide.' })
+    .optional()
+    .describe('Without it: shown last if there are words, otherwise hidden'),
   limit: z
     .string()
     .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 100, { error: 'Must be a whole number from 0 to 100.' })
@@ -53,9 +54,9 @@ const Query = z.object({
     .describe('Cars a page, 0 to 100'),
   cursor: z
     .string()
-    .refine((text) => foundCursor.parse(text) !== undefined, { error: 'Must be `next` of an earlier answer.' })
+    .refine((text) => foundCursor.parse(text) !== undefined, { error: 'Must be `next` of an earlier response.' })
     .optional()
-    .describe('`next` of the page before'),
+    .describe('`next` of the previous page'),
 })
 
 const Range = z.object({ from: z.number(), to: z.number() }).partial()
@@ -73,13 +74,13 @@ const Filters = z.object({
 const Meaning = z.object({
   facet: z.enum(facets).optional(),
   keys: z.array(z.string()).optional(),
-  many: z.enum(facets).optional().describe('A facet of which a car has at least `least` values'),
+  many: z.enum(facets).optional().describe('A facet of which a car must have at least `least` values'),
   least: z.number().int().optional(),
   span: z.enum(spans).optional(),
   range: Range.optional(),
-  currency: z.string().optional().describe('The currency that a price was turned into dollars from'),
-  perDollar: z.number().optional().describe('How many of it make a dollar'),
-  asOf: z.string().optional().describe('The day of that rate'),
+  currency: z.string().optional().describe('The currency that a price was converted from'),
+  perDollar: z.number().optional().describe('How much of it equals one dollar'),
+  asOf: z.string().optional().describe('The date of that rate'),
   text: z.string().optional(),
   fit: z.enum(['exact', 'prefix', 'fuzzy']),
 })
@@ -96,35 +97,31 @@ const Answer = z.object({
       available: z.number().int(),
       sold: z.number().int(),
     })
-    .describe('How many cars each choice would show, everything else that was chosen staying'),
-  filters: Filters.describe('What was chosen and what was understood of the words'),
+    .describe('How many cars each choice would show with the other choices unchanged'),
+  filters: Filters.describe('The chosen filters and the filters understood from the words'),
   parts: z
     .array(
       z.object({
         words: z.string(),
         meanings: z.array(Meaning),
-        except: z.boolean().optional().describe('True where none of it is wanted (`not white`)'),
+        except: z.boolean().optional().describe('True if it is excluded (`not white`)'),
       }),
     )
-    .describe('Words that are looked for as text, may mean several things, or make an exception'),
-  corrected: z
-    .array(z.object({ words: z.string(), facet: z.enum(facets), key: z.string() }))
-    .describe('Words taken for a name that is nearly the same'),
+    .describe('Words that are searched as text, may have several meanings, or make an exception'),
+  corrected: z.array(z.object({ words: z.string(), facet: z.enum(facets), key: z.string() })).describe('Words read as a similar name'),
   converted: z
     .array(z.object({ words: z.string(), range: Range, currency: z.string(), perDollar: z.number(), asOf: z.string() }))
-    .describe(
-      'Words that name a price in another currency: what it is in dollars, how many of the currency make one, and of which day that is (`2026-11-20`)',
-    ),
-  meant: z.enum(sorts).optional().describe('The order that the words ask for, which holds where `sort` is absent'),
+    .describe('Words with a price in another currency: the price in dollars, the rate and its date (`2026-11-20`)'),
+  meant: z.enum(sorts).optional().describe('The order that the words ask for, used without `sort`'),
   nearest: z
     .object({
       cars: z.array(Car),
       loosen: z
         .array(z.object({ without: z.string(), words: z.string().optional(), cars: z.number().int() }))
-        .describe('What could be given up, and how many cars there would be then'),
+        .describe('Filters that could be removed, and how many cars there would be'),
     })
     .optional()
-    .describe('Where nothing fits all of it: the cars that fit nearly, at most 12. `total` is 0 then and `cars` is empty'),
+    .describe('If nothing matches: at most 12 close matches. `total` is then 0 and `cars` is empty'),
   next: z.string().nullable().describe('`cursor` of the next page'),
 })
 
@@ -135,10 +132,10 @@ const find = defineRoute({
   method: 'get',
   path: '/api/search',
   operationId: 'searchCars',
-  summary: 'Cars by words and choices, with the counts beside every choice',
+  summary: 'Search cars by words and filters, with counts for every choice',
   tags: ['cars'],
   request: { query: Query },
-  responses: { 200: { description: 'What was found', content: { 'application/json': { schema: Answer } } }, ...problemAnswers(400, 422) },
+  responses: { 200: { description: 'The results', content: { 'application/json': { schema: Answer } } }, ...problemAnswers(400, 422) },
 })
 
 export function searchApi(guard: Guard, { db, search }: { db: Database; search: Search }) {
@@ -156,7 +153,7 @@ export function searchApi(guard: Guard, { db, search }: { db: Database; search: 
       after: cursor,
       counts: true,
     })
-    if (!counts) throw new Error('Counts were asked for.')
+    if (!counts) throw new Error('The counts are missing.')
     const [cars, near] = await Promise.all([listCarsById(db, ids), listCarsById(db, limit === 0 ? [] : (nearest?.ids ?? []))])
     const { filters: understood, parts, corrected, converted } = found
     return c.json(

@@ -9,12 +9,12 @@ const change = defineRoute({
   method: 'put',
   path: '/api/seller',
   operationId: 'changeSeller',
-  summary: 'Change what is named of what buyers see of the seller',
+  summary: 'Change the given details of the seller',
   tags: ['settings'],
   access: 'operator',
   request: { body: { required: true, content: { 'application/json': { schema: Seller.partial() } } } },
   responses: {
-    200: { description: 'All of it', content: { 'application/json': { schema: Seller } } },
+    200: { description: 'All details', content: { 'application/json': { schema: Seller } } },
     ...problemAnswers(400, 413, 422),
   },
 })

@@ -6,46 +6,46 @@ import { isCountry, isZone } from '#app/i18n/format.ts'
 import { isDay } from '#app/lib/day.ts'
 import { mostDaysOff, mostPhotos, mostShipped, spoken } from './choices.ts'
 
-const picture = z.string().refine((text) => parsePictureAddress(text) !== undefined, 'The address of an uploaded picture.')
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 09:00.')
+const picture = z.string().refine((text) => parsePictureAddress(text) !== undefined, 'Must be the address of an uploaded picture.')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00.')
 
 /** Hours on one weekday; null is a day off. An end that is not after the start is on the next day, until six at most (`canBeHours`). */
 const DayHours = z.object({ from: time, to: time }).nullable()
 type DayHours = z.infer<typeof DayHours>
 
 export const Shipped = z.object({
-  car: line(120).min(1, 'What the car is called.'),
+  car: line(120).min(1, 'Must be the name of the car.'),
   port: line(80).default(''),
   country: line(2)
     .toUpperCase()
-    .refine((code) => code === '' || isCountry(code), 'Two letters, such as JO.')
+    .refine((code) => code === '' || isCountry(code), 'Must be two letters, such as JO.')
     .default(''),
   month: z
     .string()
-    .regex(/^((19|20)\d\d-(0[1-9]|1[0-2]))?$/, 'A month such as 2026-08.')
+    .regex(/^((19|20)\d\d-(0[1-9]|1[0-2]))?$/, 'Must be a month such as 2026-08.')
     .default(''),
   photo: z.union([z.literal(''), picture]).default(''),
-  words: line(240).default('').describe('A sentence of the buyer’s'),
+  words: line(240).default('').describe('A sentence from the buyer'),
 })
 export type Shipped = z.infer<typeof Shipped>
 
 export const Seller = z.object({
-  company: line(120).default('').describe('Where it is called otherwise than the site'),
-  registration: line(60).default('').describe('Business registration number; a Korean one has ten digits, the last of which follows from the others'),
+  company: line(120).default('').describe('If it differs from the site’s name'),
+  registration: line(60).default('').describe('Business registration number; a Korean one has ten digits, the last of which is a check digit'),
   since: z
     .number()
     .int()
     .min(1900)
-    .refine((year) => year <= new Date().getUTCFullYear(), 'A year that has begun.')
+    .refine((year) => year <= new Date().getUTCFullYear(), 'Must be a year that has begun.')
     .nullable()
     .default(null),
-  photos: z.array(picture).max(mostPhotos).default([]).describe('The first stands beside the name'),
+  photos: z.array(picture).max(mostPhotos).default([]).describe('The first is shown beside the name'),
   speaks: z.array(z.enum(spoken)).max(spoken.length).default([]),
-  zone: z.string().refine(isZone, 'A time zone such as Asia/Seoul.').default('Asia/Seoul'),
-  hours: z.array(DayHours).length(7).default([null, null, null, null, null, null, null]).describe('Monday first, by the clocks of the zone'),
-  daysOff: z.array(z.string().refine(isDay, 'A day such as 2026-09-25.')).max(mostDaysOff).default([]),
-  warns: z.boolean().default(true).describe('Buyers are told which numbers and addresses are the only valid ones'),
-  shipped: z.array(Shipped).max(mostShipped).default([]).describe('The newest first'),
+  zone: z.string().refine(isZone, 'Must be a time zone such as Asia/Seoul.').default('Asia/Seoul'),
+  hours: z.array(DayHours).length(7).default([null, null, null, null, null, null, null]).describe('Monday first, in the time zone'),
+  daysOff: z.array(z.string().refine(isDay, 'Must be a day such as 2026-09-25.')).max(mostDaysOff).default([]),
+  warns: z.boolean().default(true).describe('Whether to show buyers the only valid numbers and addresses'),
+  shipped: z.array(Shipped).max(mostShipped).default([]).describe('Newest first'),
 })
 export type Seller = z.infer<typeof Seller>
 

@@ -53,10 +53,10 @@ test('structured data has all of it, and a car’s offer names the same seller',
 test('an empty seller adds no byte to any page, and the warning stays alone where there are contacts', async () => {
   expect((await site.send('PUT', '/api/seller', Seller.parse({}))).status).toBe(200)
   const [, contact = '', car = ''] = await pages()
-  expect(await bodyOf(contact)).toContain('Beware of impostors')
-  expect(await bodyOf(car)).toContain('Anyone who writes from others is an impostor')
+  expect(await bodyOf(contact)).toContain('Beware of scams')
+  expect(await bodyOf(car)).toContain('Messages from any other number are a scam')
   await site.send('PUT', '/api/seller', { warns: false })
-  const traces = ['impostor', 'منتحل', 'Who sells', '\\"seller\\"', '000-81', 'openingHours', 'contact#seller']
+  const traces = ['scam', 'impostor', 'منتحل', 'About the seller', '\\"seller\\"', '000-81', 'openingHours', 'contact#seller']
   for (const path of await pages()) {
     const html = await bodyOf(path)
     expect(

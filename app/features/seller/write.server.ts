@@ -22,7 +22,7 @@ export async function changeSeller(db: Database, change: Partial<Seller>): Promi
 function checkHours(hours: Seller['hours']): void {
   const wrong = hours.flatMap((day, at) => (day && !canBeHours(day) ? [at] : []))
   if (wrong.length === 0) return
-  const message = 'Hours end after they begin, or after midnight and not later than 06:00.'
+  const message = 'Closing must be after opening, or by 06:00 the next day.'
   throw new Problem(
     422,
     message,
@@ -34,6 +34,6 @@ async function checkRegistration(db: Database, text: string): Promise<string> {
   const { place } = await getSettings(db)
   const kept = parseRegistration(text, place.country)
   if (kept !== undefined) return kept
-  const message = 'A Korean business registration number has ten digits, the last of which follows from the others.'
+  const message = 'A Korean business registration number has ten digits, the last of which is a check digit.'
   throw new Problem(422, message, [{ field: 'registration', message }])
 }

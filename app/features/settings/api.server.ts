@@ -9,7 +9,7 @@ const change = defineRoute({
   method: 'put',
   path: '/api/settings',
   operationId: 'changeSettings',
-  summary: 'Change the settings that are named',
+  summary: 'Change the given settings',
   access: 'operator',
   request: { body: { required: true, content: { 'application/json': { schema: Settings.partial() } } } },
   responses: {

@@ -5,7 +5,10 @@ import { defaultLanguage, languages, perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 
 // No link to a page that can be tampered with on the way, or with a user name and password.
-const address = z.union([z.literal(''), z.url({ protocol: /^https$/ }).regex(/^[^@]*$|^https:\/\/[^/@]*\//, 'An address that begins with https://.')])
+const address = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https$/ }).regex(/^[^@]*$|^https:\/\/[^/@]*\//, 'Must be an address that starts with https://.'),
+])
 
 // Numbers as people write them, '+82 10-1234-5678' or '0082 (0)10 1234 5678', also in Arabic digits. Drops the 0 dialled only within Korea.
 const plainNumber = (text: string) =>
@@ -15,12 +18,12 @@ const plainNumber = (text: string) =>
     .replace(/^00/, '+')
     .replace(/^\+820/, '+82')
 
-const nullMessage = 'Must not hold a null character.'
-export const line = (units: number) => z.string().trim().max(units, `At most ${units} characters.`).refine(holdsNoNull, nullMessage)
+const nullMessage = 'Must not contain a null character.'
+export const line = (units: number) => z.string().trim().max(units, `Must have at most ${units} characters.`).refine(holdsNoNull, nullMessage)
 const longest = (units: number) =>
   z
     .string()
-    .refine((text) => text.length <= units, `At most ${units} characters.`)
+    .refine((text) => text.length <= units, `Must have at most ${units} characters.`)
     .refine(holdsNoNull, nullMessage)
 /** A text in each language; a missing one of the settings is replaced by English (`read.server.ts`). */
 export const inEach = (units: number) => z.object(perLanguage(() => longest(units).optional())).default({})
@@ -34,12 +37,12 @@ const PostalAddress = z
     postalCode: line(20),
     country: line(2)
       .toUpperCase()
-      .refine((code) => code === '' || isCountry(code), 'Two letters, such as KR.')
+      .refine((code) => code === '' || isCountry(code), 'Must be two letters, such as KR.')
       .describe('Two letters, ISO 3166-1'),
   })
   .refine(
     ({ street, city, region, postalCode, country }) => (street && city && country) || !(street || city || region || postalCode || country),
-    'Must have a street, a city and a country, or nothing at all.',
+    'Must have a street, a city and a country, or be empty.',
   )
 export type PostalAddress = z.infer<typeof PostalAddress>
 
@@ -50,45 +53,43 @@ export const PublicSettings = z.object({
     .array(languageCode)
     .overwrite((chosen) => languages.filter((language) => language === defaultLanguage || chosen.includes(language)))
     .default(['en', 'ko', 'ar'])
-    .describe('Languages that the site offers; English is always one of them'),
+    .describe('Languages of the site; English is always included'),
   logo: z
     .string()
-    .refine((text) => text === '' || parsePictureAddress(text) !== undefined, 'The address of an uploaded picture.')
+    .refine((text) => text === '' || parsePictureAddress(text) !== undefined, 'Must be the address of an uploaded picture.')
     .default('')
-    .describe('Address of an uploaded picture; absent: our own mark'),
+    .describe('Address of an uploaded picture; without it, our own logo'),
   whatsapp: z
     .string()
     .overwrite(plainNumber)
-    .regex(/^(\+[1-9]\d{6,14})?$/, 'An international number, such as +82 10 1234 5678.')
+    .regex(/^(\+[1-9]\d{6,14})?$/, 'Must be an international number, such as +82 10 1234 5678.')
     .default('')
-    .describe('International number, kept as +821012345678 (E.164)'),
+    .describe('International number, stored as +821012345678 (E.164)'),
   kakao: address.default('').describe('KakaoTalk open chat link'),
   email: z.union([z.literal(''), z.email()]).default(''),
   phone: z
     .string()
     .trim()
-    .regex(/^(\+?[\d\s().-]{5,40})?$/, 'A telephone number.')
+    .regex(/^(\+?[\d\s().-]{5,40})?$/, 'Must be a phone number.')
     .default(''),
-  place: PostalAddress.default({ street: '', city: '', region: '', postalCode: '', country: '' }).describe('Where the seller is'),
+  place: PostalAddress.default({ street: '', city: '', region: '', postalCode: '', country: '' }).describe('The seller’s address'),
   appStoreUrl: address.default(''),
   guideUrl: address.default(''),
   about: inEach(4000),
-  message: inEach(500).describe('What a buyer’s message begins with when no car is concerned; empty: nothing is typed'),
-  confirmDays: z.number().int().min(1).max(365).default(30).describe('Days after which a car awaits confirmation that it is still available'),
-  push: z.boolean().default(false).describe('Visitors may have new cars for a saved search, and answers to what they asked, told to their device'),
-  ownCurrency: z.boolean().default(true).describe('Visitors may choose a currency of their own, in which prices stand beside the dollars'),
-  live: z.boolean().default(true).describe('A page of a car says what becomes of it while somebody looks at it'),
-  demoNotice: z.boolean().default(false).describe('Says on every page that the cars are samples'),
+  message: inEach(500).describe('Text of a buyer’s message that is not about a car; empty: no text'),
+  confirmDays: z.number().int().min(1).max(365).default(30).describe('Days after which a car must be confirmed as still available'),
+  push: z.boolean().default(false).describe('Visitors can get notifications of new cars for a saved search and of answers to their questions'),
+  ownCurrency: z.boolean().default(true).describe('Visitors can choose a currency in which prices are also shown'),
+  live: z.boolean().default(true).describe('A car’s page shows changes while it is open'),
+  demoNotice: z.boolean().default(false).describe('Show on every page that the cars are samples'),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
 /** All settings: the public ones, and those for the server and operators only. */
 export const Settings = PublicSettings.extend({
-  hideVin: z.boolean().default(false).describe('Visitors see VINs without their last six characters'),
-  holdComments: z.boolean().default(false).describe('Every comment and reply of a visitor waits for approval'),
-  ratesUrl: address
-    .default('')
-    .describe('Where exchange rates are fetched from each day, as the European Central Bank has them (CSV or XML); empty: nowhere'),
-  blockWords: longest(4000).default('').describe('One word or phrase a line: what holds one waits for approval'),
+  hideVin: z.boolean().default(false).describe('Hide the last six characters of VINs from visitors'),
+  holdComments: z.boolean().default(false).describe('Hold every visitor comment and reply for approval'),
+  ratesUrl: address.default('').describe('Address of daily exchange rates in the format of the European Central Bank (CSV or XML); empty: none'),
+  blockWords: longest(4000).default('').describe('One word or phrase per line; texts that contain one wait for approval'),
 })
 export type Settings = z.infer<typeof Settings>

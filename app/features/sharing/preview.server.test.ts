@@ -40,7 +40,7 @@ test('leaves out unknown facts, and shows the number of a car without a name', (
 test.each([null, '', 'Ask', '0'])('with the price %j the picture invites people to ask for it, as cards do', (sellingPrice) => {
   const words = (['en', 'ko', 'ar'] as const).map((language) => shareTexts({ ...car, sellingPrice, priceUsd: null }, 'Nuricar', language))
   expect(words.map(({ price, priced }) => [price, priced])).toEqual([
-    ['Ask for the price', false],
+    ['Price on request', false],
     ['가격 문의', false],
     ['السعر عند الطلب', false],
   ])

@@ -25,7 +25,7 @@ const translate = defineRoute({
   method: 'post',
   path: '/api/translations',
   operationId: 'translate',
-  summary: 'A comment or reply of this site as a machine translates it, where the operator has named a service for it',
+  summary: 'A machine translation of a comment or reply, if the operator has set up a service',
   tags: ['comments'],
   request: { body: { content: { 'application/json': { schema: Wish } }, required: true } },
   responses: {
@@ -41,7 +41,7 @@ export function translationsApi(guard: Guard, { db, log, auth, translator }: Rea
 
   api.openapi(translate, async (c) => {
     const { to, ...wanted } = c.req.valid('json')
-    if (!translator || wanted.id.includes('\0')) throw new Problem(404, 'This site has no service that translates.')
+    if (!translator || wanted.id.includes('\0')) throw new Problem(404, 'This site has no translation service.')
     const { kind, id } = wanted
     // Operators can also read held and hidden comments.
     const isOperator = kind !== 'car' && (await auth.findOperator(c.req.raw.headers)) !== undefined
@@ -49,9 +49,7 @@ export function translationsApi(guard: Guard, { db, log, auth, translator }: Rea
     if (!written) throw new Problem(404, 'There is no such text.')
     const { text, language: from } = written
     if (from === null || !isForeign(text, from, to))
-      throw new Problem(422, 'Is in that language already, in one that was not recognised, or too long.', [
-        { field: 'to', message: 'Is not to be had.' },
-      ])
+      throw new Problem(422, 'Is already in that language, in an unknown language, or too long.', [{ field: 'to', message: 'Is not available.' }])
     const digest = createHash('sha256').update(text).digest('base64url')
     const kept = (await findTranslation(db, digest, to)) ?? (await once(`${digest} ${to}`, () => make(translator, text, digest, from, to)))
     return c.json({ text: kept, from, to }, 200)
@@ -74,14 +72,14 @@ export function translationsApi(guard: Guard, { db, log, auth, translator }: Rea
       return made
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
-      log.error({ reason: error.message, from, to }, 'a text was not translated')
+      log.error({ reason: error.message, from, to }, 'translation failed')
       throw problems[error.why]()
     }
   }
 }
 
 const problems = {
-  languages: () => new Problem(422, 'The service does not translate between these languages.', [{ field: 'to', message: 'Is not to be had.' }]),
-  busy: () => new Problem(503, 'The service that translates has too much to do. Please try again in a moment.'),
-  broken: () => new Problem(502, 'The service that translates did not answer as it should. Please try again later.'),
+  languages: () => new Problem(422, 'The translation service does not support these languages.', [{ field: 'to', message: 'Is not available.' }]),
+  busy: () => new Problem(503, 'The translation service is busy. Please try again in a moment.'),
+  broken: () => new Problem(502, 'The translation service did not respond correctly. Please try again later.'),
 }

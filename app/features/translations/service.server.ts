@@ -20,17 +20,17 @@ export function openTranslator({ url, key, wait = 15_000 }: Service): Translator
   return async (texts, from, to) => {
     const { status, body } = await ask(address, { q: texts, source: from, target: to, format: 'text', ...(key ? { api_key: key } : {}) }, wait)
     const said = readJson(body)
-    if (status === 429) throw new ServiceError('busy', 'it has too much to do (429)')
+    if (status === 429) throw new ServiceError('busy', 'it is busy (429)')
     if (status !== 200) {
       const why = typeof said?.error === 'string' ? said.error.slice(0, 200) : 'no reason given'
       // LibreTranslate also answers 400 for an unknown language.
       throw new ServiceError(status === 400 ? 'languages' : 'broken', `it answered ${status}: ${why}`)
     }
     const translated = said?.translatedText
-    if (!isTexts(translated) || translated.length !== texts.length) throw new ServiceError('broken', 'its answer holds no translations')
+    if (!isTexts(translated) || translated.length !== texts.length) throw new ServiceError('broken', 'its response contains no translations')
     // Only texts with words are sent. A model that fails may repeat a phrase endlessly.
     if (translated.some((text, at) => !text.trim() || text.length > 10 * (texts[at]?.length ?? 0) + 500))
-      throw new ServiceError('broken', 'its answer is empty, or far too long')
+      throw new ServiceError('broken', 'its response is empty or far too long')
     // PostgreSQL rejects null characters.
     return translated.map((text) => text.replaceAll('\0', ''))
   }
@@ -62,7 +62,7 @@ async function ask(address: string, body: object, wait: number): Promise<{ statu
     let size = 0
     for await (const part of answer.body ?? []) {
       size += part.length
-      if (size > largestAnswer) throw new ServiceError('broken', 'its answer is too long')
+      if (size > largestAnswer) throw new ServiceError('broken', 'its response is too long')
       parts.push(part)
     }
     return { status: answer.status, body: Buffer.concat(parts).toString() }

@@ -46,7 +46,7 @@ test('pages, calls and feeds show visitors no hidden VIN end, operators see it w
   const page = await (await site.get(`/cardetails/${id}`)).text()
   expect(page).toContain('KMHXX00XXKU******')
   // Data decoded from the beginning is still shown, but search engines get no partial VIN.
-  for (const said of ['Ulsan, South Korea', 'Model year by its VIN']) expect(page).toContain(said)
+  for (const said of ['Ulsan, South Korea', 'Model year (from VIN)']) expect(page).toContain(said)
   expect(page).not.toContain('vehicleIdentificationNumber')
   // Search must not allow guessing the hidden end.
   expect(await found('vin 987654')).toBe(0)

@@ -21,7 +21,7 @@ export function More({ menu, look, isCurrent, children }: Props) {
     dialog.current?.close()
     if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
   useEffect(close, [key])
   const groups = [...new Set(menu.map(({ group }) => group))].map((one) => menu.filter(({ group }) => group === one))
   return (
@@ -40,7 +40,7 @@ export function More({ menu, look, isCurrent, children }: Props) {
       >
         {children}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a dialog */}
       <dialog
         ref={dialog}
         id={sheet}

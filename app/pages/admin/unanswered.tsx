@@ -17,7 +17,7 @@ export function Unanswered() {
   // The inbox revalidates after each answer.
   const { state } = useRevalidator()
   const [count, setCount] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page, since what is answered is answered on pages
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again on each page, as answering happens on pages
   useEffect(() => {
     if (state !== 'idle') return
     const cancel = new AbortController()

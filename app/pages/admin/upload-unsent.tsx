@@ -21,7 +21,7 @@ export function UploadUnsent({ open, pictures, title, text, goOn, onClose, onRet
   return (
     <Dialog open={open} title={title} onClose={onClose}>
       <p className="mt-2 text-pretty text-ink-2">{text}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section aria-label={title} tabIndex={0} className="mt-2 grid max-h-48 gap-2 overflow-y-auto rounded-md">
         <FailureList pictures={pictures} />
       </section>

@@ -56,7 +56,7 @@ export function Extras() {
 // Loaded only if a comment waits to be sent.
 function useWaitingNote(pathname: string) {
   const [Note, setNote] = useState<ComponentType>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a comment may have been written on the page before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have added a comment
   useEffect(() => {
     try {
       if (localStorage.getItem(waitingKey)) inTime(import('./waiting-note.tsx')).then(({ WaitingNote }) => setNote(() => WaitingNote))

@@ -27,7 +27,7 @@ test('shows all costs and the import verdict for a place in the address, without
   expect(text).toContain(shown)
   expect(text).toContain('Sea freight')
   for (const { cents } of cost.lines) expect(text).toContain(formatPrice((cents / 100).toFixed(2)))
-  expect(text).toMatch(/Probably importable|Probably not importable|Import: ask/)
+  expect(text).toMatch(/Import likely allowed|Import likely not allowed|Import: ask/)
   // Customs clearance is a cost line, registration is not.
   expect(text).toMatch(/paid by you\s+· in the total above/)
   expect(text).toMatch(/paid by you\s+· not in the total above/)
@@ -45,7 +45,7 @@ test('sorts by cost at a place and filters by cost and import verdict', async ()
   const all = await textOf(`/search?to=${place}`)
   expect(all).toContain('38 cars')
   const cheap = await textOf(`/search?to=${place}&total-to=20000`)
-  expect(cheap).toContain('Total at home: Up to $20,000')
+  expect(cheap).toContain('Total delivered: Up to $20,000')
   expect(cheap).not.toContain('38 cars')
   // Without a place, costs are unknown.
   expect(await textOf('/search?total-to=90000')).not.toContain('38 cars')

@@ -6,7 +6,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { pageAddress, parseUrl } from '#app/pwa/addresses.ts'
-import { listOpened, type OpenedPage } from '#app/pwa/opened.ts'
+import { isStored, listOpened, type OpenedPage } from '#app/pwa/opened.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { Section } from '#app/ui/section.tsx'
@@ -28,10 +28,9 @@ export default function Offline() {
 
   useEffect(() => {
     const go = () => to && navigate(to, { replace: true })
-    listOpened().then((pages) => {
-      setOpened(pages)
-      const isWorthTrying = navigator.onLine || pages.some(({ address }) => address === addressOf(to))
-      if (isWorthTrying && isFirstTry(to)) go()
+    listOpened().then(setOpened)
+    isStored(addressOf(to)).then((isThere) => {
+      if ((navigator.onLine || isThere) && isFirstTry(to)) go()
     })
     addEventListener('online', go)
     return () => {

@@ -52,7 +52,7 @@ scope.addEventListener('activate', (event) => {
 // Serialised, so that nothing is fetched twice.
 let telling = Promise.resolve()
 scope.addEventListener('message', (event) => {
-  telling = telling.then(() => handleOpened(event.data)).catch((error) => console.error('A page could not be kept', error))
+  telling = telling.then(() => handleOpened(event.data)).catch((error) => console.error('Could not store a page', error))
   event.waitUntil(telling)
 })
 

@@ -49,7 +49,7 @@ export function CarGridSkeleton({ count, words, beside = false }: { count: numbe
     <>
       <div className={beside ? narrowColumns : columns}>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: all outlines are identical
           <CardSkeleton key={index} />
         ))}
       </div>

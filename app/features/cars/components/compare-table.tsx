@@ -69,7 +69,7 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
       {isAlike && cars.length > 1 && <p className="mb-4 text-ink-2">{t('compare.alike')}</p>}
       <div className="compare" data-cars={cars.length}>
         <HeadBar ref={bar} cars={cars} of={heads} />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
         <section ref={scroller} onScroll={follow} aria-label={caption} tabIndex={0} className="swipe relative print:overflow-visible rounded-md pb-2">
           {!isSwiped && <p className={`sr-only ${swipeUpTo[cars.length] ?? 'hidden'}`}>{t('compare.swipe')}</p>}
           <table {...as('table')} aria-label={caption}>
@@ -163,7 +163,7 @@ export function ComparedLine({ label, values, differs, isFolded, marked, prices,
         )}
       </th>
       {values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand in the order of the cars
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns are in the order of the cars
         <td {...as('cell')} key={index} className={`min-w-0 break-words tabular-nums ${valueLook} ${tones[index] ?? ''}`}>
           {prices?.[index] ??
             (typeof value === 'string' ? (

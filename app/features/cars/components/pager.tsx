@@ -62,7 +62,7 @@ function Turn({ to, rel, children }: { to: { search: string; hash: string } | nu
       </PrefetchLink>
     )
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: a link that leads nowhere now is no stop for the keyboard
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useSemanticElements: a disabled link must not be focusable
     <span role="link" aria-disabled="true" className={`${buttonLook({}, true)} max-sm:px-3`}>
       {children}
     </span>

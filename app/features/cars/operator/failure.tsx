@@ -18,7 +18,7 @@ export function OperatorFailure({ failed, message, onRetry }: Props) {
   const { pathname, search } = useLocation()
   const reason = reasonOf(failed)
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is shown, also the same one again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each failure, even a repeated one
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [failed])

@@ -10,7 +10,7 @@ import { listAnswered } from './read.server.ts'
 import { mostAsked } from './rules.ts'
 import { Answered } from './schema.ts'
 
-const Id = z.string().regex(/^[\w-]{1,64}$/, 'The id of a comment.')
+const Id = z.string().regex(/^[\w-]{1,64}$/, 'Must be the id of a comment.')
 const path = '/api/push/answers'
 const tags = ['comments']
 
@@ -20,8 +20,8 @@ const list = defineRoute({
   method: 'get',
   path: '/api/comments/answers',
   operationId: 'listAnswered',
-  summary: 'Which of some comments the seller has replied to',
-  description: `For at most ${mostAsked} comments at once. Nothing of the question is kept.`,
+  summary: 'Find the comments that the seller has replied to',
+  description: `For at most ${mostAsked} comments at once. Nothing about the request is stored.`,
   tags,
   request: {
     query: z.object({
@@ -30,11 +30,11 @@ const list = defineRoute({
         .max(mostAsked * 65)
         .transform((text) => text.split(',').filter(Boolean))
         .pipe(z.array(Id).max(mostAsked))
-        .describe('Ids of comments with commas between them'),
+        .describe('Comma-separated ids of comments'),
     }),
   },
   responses: {
-    200: { description: 'Those that are answered, the latest first', content: { 'application/json': { schema: z.array(Answered) } } },
+    200: { description: 'The answered comments, latest first', content: { 'application/json': { schema: z.array(Answered) } } },
     ...problemAnswers(400, 422),
   },
 })
@@ -46,11 +46,11 @@ const add = defineRoute({
   method: 'post',
   path,
   operationId: 'addAnswerSubscription',
-  summary: 'Tell a device when the seller replies to a comment',
-  description: `Kept are the address and keys that the browser gave, the comment and the language, as long as the comment is there. At most ${mostAsked} comments a device.`,
+  summary: 'Notify a device when the seller replies to a comment',
+  description: `The site stores the browser’s address and keys, the comment and the language as long as the comment exists. At most ${mostAsked} comments per device.`,
   tags,
   request: { body: { required: true, content: { 'application/json': { schema: PushDevice.extend({ comment: Id }) } } } },
-  responses: { 204: { description: 'It is told from now on' }, ...problemAnswers(400, 404, 409, 413, 422) },
+  responses: { 204: { description: 'Notifications are on' }, ...problemAnswers(400, 404, 409, 413, 422) },
 })
 
 const remove = defineRoute({
@@ -60,17 +60,17 @@ const remove = defineRoute({
   method: 'delete',
   path,
   operationId: 'removeAnswerSubscription',
-  summary: 'Tell a device no more of replies to a comment',
+  summary: 'Stop notifying a device of replies to a comment',
   tags,
   request: { body: { required: true, content: { 'application/json': { schema: PushEndpoint.extend({ comment: Id }) } } } },
-  responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422) },
+  responses: { 204: { description: 'Nothing about it is stored any more' }, ...problemAnswers(400, 413, 422) },
 })
 
 export function answersApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(list, async (c) => c.json(await listAnswered(db, c.req.valid('query').ids), 200))
   api.openapi(add, async (c) => {
-    if (!(await getSettings(db)).push) throw new Problem(404, 'This site sends no messages.')
+    if (!(await getSettings(db)).push) throw new Problem(404, 'This site does not send notifications.')
     const wanted = c.req.valid('json')
     await addSubscription(db, wanted, { comment: wanted.comment })
     return c.body(null, 204)

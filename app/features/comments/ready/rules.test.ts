@@ -35,7 +35,7 @@ test('each reader sees a question in their own language, with the local name of 
   expect(ready).toEqual({ key: 'priceTo', port: 'Umm Qasr' })
   expect(bare(text)).toBe('كم آخر سعر شامل الشحن إلى أم قصر؟')
   const read = (lang: 'en' | 'ko') => bare(shownText('ask', { text, ready }, serverTexts(lang).t, lang))
-  expect(read('en')).toBe('What is the last price to Umm Qasr (CIF)?')
+  expect(read('en')).toBe('What is your best price to Umm Qasr (CIF)?')
   expect(read('ko')).toBe('움카스르까지 운임 포함 최종 가격이 얼마인가요?')
 })
 
@@ -68,14 +68,14 @@ describe('a choice is validated', () => {
   const messages = (answer: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
     answer.error?.issues.map(({ message }) => message)
   test.each([
-    [{ key: 'nonsense' }, 'There is no ready question of this name.'],
-    [{ key: 'toString' }, 'There is no ready question of this name.'],
-    [{ key: 'priceTo' }, 'Needs the name of a port.'],
-    [{ key: 'priceTo', port: '  ' }, 'The name of a port: letters, digits and spaces.'],
-    [{ key: 'priceTo', port: 'https://x.example' }, 'The name of a port: letters, digits and spaces.'],
-    [{ key: 'priceTo', port: 'Po\u202eti' }, 'The name of a port: letters, digits and spaces.'],
-    [{ key: 'priceTo', port: '<b>' }, 'The name of a port: letters, digits and spaces.'],
-    [{ key: 'priceTo', port: 'x'.repeat(41) }, 'At most 40 characters.'],
+    [{ key: 'nonsense' }, 'There is no ready question with this name.'],
+    [{ key: 'toString' }, 'There is no ready question with this name.'],
+    [{ key: 'priceTo' }, 'Must name a port.'],
+    [{ key: 'priceTo', port: '  ' }, 'Must be the name of a port: letters, digits and spaces.'],
+    [{ key: 'priceTo', port: 'https://x.example' }, 'Must be the name of a port: letters, digits and spaces.'],
+    [{ key: 'priceTo', port: 'Po\u202eti' }, 'Must be the name of a port: letters, digits and spaces.'],
+    [{ key: 'priceTo', port: '<b>' }, 'Must be the name of a port: letters, digits and spaces.'],
+    [{ key: 'priceTo', port: 'x'.repeat(41) }, 'Must have at most 40 characters.'],
   ])('refuses %j', (chosen, message) => {
     expect(messages(ChosenQuestion.safeParse(chosen))).toEqual([message])
   })

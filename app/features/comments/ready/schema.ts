@@ -10,14 +10,14 @@ export const Ready = z.object({
 })
 export type Ready = z.infer<typeof Ready>
 
-const needed: Record<Value, string> = { port: 'Needs the name of a port.', usd: 'Needs a price in US dollars.', days: 'Needs a number of days.' }
+const needed: Record<Value, string> = { port: 'Must name a port.', usd: 'Must have a price in US dollars.', days: 'Must have a number of days.' }
 
 /** A place name: letters, digits and punctuation of names. No URLs and no invisible characters. */
 const Port = z
   .string()
   .overwrite((text) => text.trim().replace(/\s+/g, ' '))
-  .max(mostPortCharacters, `At most ${mostPortCharacters} characters.`)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()-]*$/u, 'The name of a port: letters, digits and spaces.')
+  .max(mostPortCharacters, `Must have at most ${mostPortCharacters} characters.`)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()-]*$/u, 'Must be the name of a port: letters, digits and spaces.')
 
 function chosenOf<K extends string>(table: Record<K, readonly Value[]>, unknown: string) {
   return z
@@ -34,5 +34,5 @@ function chosenOf<K extends string>(table: Record<K, readonly Value[]>, unknown:
 }
 
 /** Clients send only the choice: the site writes the text. */
-export const ChosenQuestion = chosenOf(questions, 'There is no ready question of this name.')
-export const ChosenAnswer = chosenOf(answers, 'There is no ready answer of this name.')
+export const ChosenQuestion = chosenOf(questions, 'There is no ready question with this name.')
+export const ChosenAnswer = chosenOf(answers, 'There is no ready answer with this name.')

@@ -18,7 +18,7 @@ export function SheetDrawing({ group, condition, over, chosen }: Props) {
   const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
   const panels = listPanels(group)
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: what is to be heard of it is said by its buttons, or by the sentences beside it
+    // biome-ignore lint/a11y/noSvgWithoutTitle: its buttons or the sentences beside it describe it
     <svg
       viewBox={`0 0 ${drawingWidth} ${height}`}
       direction="ltr"

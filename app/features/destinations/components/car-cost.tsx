@@ -87,7 +87,7 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
         <dd dir="ltr">{cents(cost.car)}</dd>
       </div>
       {cost.lines.map(({ line, cents: value }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a plan's lines stay in their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a plan never move
         <div key={at} className={row}>
           <dt dir="auto" className="text-start">
             {inLanguage(line.name, lang) ?? t(`landed.stage.${line.stage}`)}
@@ -146,7 +146,7 @@ function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTota
       <Summary>{t('landed.step.title', { port })}</Summary>
       <ol className="list-inside list-decimal text-sm">
         {steps.map(({ by, pays, inTotal, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps stay in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
           <li key={at} className="border-line border-t py-2">
             <b className="font-mid">{t(`landed.step.by.${by}`)}</b> · {t(`landed.step.pays.${pays}`)}
             {hasTotal && pays === 'buyer' && inTotal !== undefined && ` · ${t(`landed.step.${inTotal ? 'inTotal' : 'notInTotal'}`)}`}
@@ -187,7 +187,7 @@ function Permit({ verdict, plan, arrival, facts }: PermitProps) {
       <Summary className={permitTone(verdict.may, plan)}>{t(`landed.${plan.isExample ? 'buyer.probably' : 'may'}.${verdict.may}`)}</Summary>
       <ul className="text-sm">
         {verdict.reasons.map(({ rule, says, missing }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a plan's rules stay in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a plan never move
           <li key={at} className="border-line border-t py-2">
             <p className="font-mid">
               <span className={permitTone(says, plan)}>{t(`landed.says.${says}`)}</span>

@@ -54,7 +54,7 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
           </p>
         )}
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like the rest
+          // biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like other elements
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <h2 id={`${id}-${group}`} className="mb-2 font-mid text-ink-2 text-sm">
               {t(`equipmentGroup.${group}`)}

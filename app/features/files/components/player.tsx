@@ -46,7 +46,7 @@ export function FilmPlayer({ film, title }: Props) {
           className={shape}
         />
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: a running engine says nothing
+        // biome-ignore lint/a11y/useMediaCaption: videos of cars have no speech to caption
         <video
           src={film.href}
           poster={still ? pictureAddress(still.id, 640, 'jpg') : undefined}

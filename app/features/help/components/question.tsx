@@ -23,14 +23,14 @@ export function Question({ id, question, answer, lang, isOpen, children }: Props
         <div {...written} className="grid gap-3 break-keep text-pretty text-ink-2 leading-[max(1.6,var(--lead))]">
           {readAnswer(answer).map((stretch, at) =>
             'list' in stretch ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells the stretches of a text apart
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other key
               <ul key={at} className="grid list-disc gap-1 ps-5">
                 {stretch.list.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
             ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <p key={at} className="whitespace-pre-line">
                 {stretch.text}
               </p>

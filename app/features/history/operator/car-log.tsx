@@ -23,7 +23,7 @@ export function CarLog({ events }: { events: DoneEvent[] }) {
       <p className="mt-1 text-pretty text-ink-3 text-sm">{t('log.note')}</p>
       <ol className="mt-3 border-line border-t">
         {events.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing comes between
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries never move
           <li key={index} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-3 tabular-nums">
             <span className="min-w-0 break-words">{said(event)}</span>
             <span className="ms-auto min-w-0 max-w-full break-words text-ink-3 text-sm">

@@ -16,8 +16,8 @@ const path = '/api/push/questions'
 const common = { access: 'operator' as const, tags: ['comments'] }
 
 const State = z.object({
-  key: z.string().describe('The public key that a browser subscribes with'),
-  device: z.object({ quiet: QuietHours.nullable() }).nullable().describe('How this device is told; null when it is not'),
+  key: z.string().describe('The public key for the browser’s subscription'),
+  device: z.object({ quiet: QuietHours.nullable() }).nullable().describe('The settings of this device; null if notifications are off'),
 })
 
 const find = defineRoute({
@@ -25,7 +25,7 @@ const find = defineRoute({
   method: 'get',
   path,
   operationId: 'getQuestionSubscription',
-  summary: 'Whether a device of the operator is told of new questions',
+  summary: 'Whether an operator’s device gets notifications of new questions',
   request: { query: z.object({ endpoint: z.string().max(1000).optional() }) },
   responses: { 200: { description: 'The device', content: { 'application/json': { schema: State } } }, ...problemAnswers(404, 422) },
 })
@@ -37,11 +37,11 @@ const add = defineRoute({
   method: 'post',
   path,
   operationId: 'addQuestionSubscription',
-  summary: 'Tell a device of the operator of new questions, outside of quiet hours',
+  summary: 'Notify an operator’s device of new questions outside quiet hours',
   request: {
     body: { required: true, content: { 'application/json': { schema: PushDevice.extend({ quiet: QuietHours.nullable().default(null) }) } } },
   },
-  responses: { 204: { description: 'It is told from now on' }, ...problemAnswers(400, 409, 413, 422) },
+  responses: { 204: { description: 'Notifications are on' }, ...problemAnswers(400, 409, 413, 422) },
 })
 
 const remove = defineRoute({
@@ -51,9 +51,9 @@ const remove = defineRoute({
   method: 'delete',
   path,
   operationId: 'removeQuestionSubscription',
-  summary: 'Tell a device of the operator no more of new questions',
+  summary: 'Stop notifying an operator’s device of new questions',
   request: { body: { required: true, content: { 'application/json': { schema: PushEndpoint } } } },
-  responses: { 204: { description: 'Nothing about it is kept' }, ...problemAnswers(400, 413, 422) },
+  responses: { 204: { description: 'Nothing about it is stored any more' }, ...problemAnswers(400, 413, 422) },
 })
 
 export function questionsApi(guard: Guard, { db, auth }: { db: Database; auth: Auth }): Router {
@@ -66,7 +66,7 @@ export function questionsApi(guard: Guard, { db, auth }: { db: Database; auth: A
   api.openapi(find, async (c) => {
     const { endpoint } = c.req.valid('query')
     const keys = await findPushKeys(db)
-    if (!keys) throw new Problem(404, 'This site sends no messages.')
+    if (!keys) throw new Problem(404, 'This site does not send notifications.')
     c.header('cache-control', 'no-store')
     const device = endpoint ? await findOwnDevice(db, await operatorOf(c), endpoint) : undefined
     return c.json({ key: keys.publicKey, device: device ?? null }, 200)

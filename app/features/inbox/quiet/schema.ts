@@ -8,5 +8,9 @@ const minute = z
   .max(24 * 60 - 1)
   .describe('Minutes after midnight')
 
-export const QuietHours = z.object({ from: minute, to: minute, zone: z.string().refine(isZone, 'The name of a time zone, such as Asia/Seoul.') })
+export const QuietHours = z.object({
+  from: minute,
+  to: minute,
+  zone: z.string().refine(isZone, 'Must be the name of a time zone, such as Asia/Seoul.'),
+})
 export type QuietHours = z.infer<typeof QuietHours>

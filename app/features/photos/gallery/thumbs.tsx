@@ -39,7 +39,7 @@ export function GalleryThumbs({ photos, labels, index, onIndex, shownAs }: Props
       className={`${shownAs ? '' : 'in-data-thrift:hidden'} mt-1 grid auto-cols-[4.5rem] grid-flow-col gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] md:-mx-1 md:auto-cols-[6.5rem] md:px-1 print:auto-cols-fr`}
     >
       {photos.map((photo, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may appear twice
         <li key={i} className="print:has-aria-[current]:hidden print:nth-[n+6]:hidden">
           <a
             href={largestAddress(photo.url)}

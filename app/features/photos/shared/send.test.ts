@@ -9,7 +9,7 @@ test.each([
   [415, '{"title":"Unsupported"}', { failure: 'unsupported' }],
   [422, '{"error":"…","code":"damaged"}', { failure: 'damaged' }],
   [413, '{"error":"…"}', { failure: 'tooLarge' }],
-  [401, '{"title":"Sign-in needed"}', { failure: 'signedOut' }],
+  [401, '{"title":"Sign-in required"}', { failure: 'signedOut' }],
   [429, '{}', { failure: 'tooMany' }],
   [200, '{}', { failure: 'failed' }],
   [502, '<html>', { failure: 'failed' }],

@@ -45,7 +45,7 @@ function thumbSize(width: number, height: number) {
 
 function open(width: number, height: number) {
   const context = new OffscreenCanvas(width, height).getContext('2d')
-  if (!context) throw new Error('There is no canvas.')
+  if (!context) throw new Error('The browser has no canvas.')
   context.imageSmoothingQuality = 'high'
   return context
 }
@@ -57,7 +57,7 @@ async function draw(bitmap: ImageBitmap, { width, height }: { width: number; hei
   context.drawImage(bitmap, 0, 0, width, height)
   const blob = await context.canvas.convertToBlob({ type: 'image/jpeg', quality: q })
   context.canvas.width = 0
-  if (blob.type !== 'image/jpeg') throw new Error('There is no JPEG.')
+  if (blob.type !== 'image/jpeg') throw new Error('The browser created no JPEG.')
   return blob
 }
 

@@ -7,7 +7,7 @@ import type { Rates } from '../schema.ts'
 /** Loads the site's rates for converting USD; throws if that fails. */
 export async function openRates() {
   const called = await call<Rates>('/api/rates')
-  if (!called.ok) throw new Error('The exchange rates did not come.')
+  if (!called.ok) throw new Error('Could not load the exchange rates.')
   const rates = called.value
   return {
     has: (code: string) => rates.perDollar[code] !== undefined,

@@ -13,17 +13,17 @@ export type RefusedCode =
   | 'moved'
 
 const words: Record<RefusedCode, string> = {
-  empty: 'There is no rate in it.',
-  unread: 'This is no table of exchange rates in the form of the European Central Bank.',
+  empty: 'No rates were found.',
+  unread: 'This is not a table of rates in the format of the European Central Bank.',
   tooLarge: 'The table is larger than {{which}}.',
   tooManyDays: 'The table has more than {{which}} days.',
   tooManyCurrencies: 'The table names more than {{which}} currencies.',
-  noDollar: 'The table has no US dollar, so that nothing can be counted in dollars.',
-  notPositive: 'A rate has to be a number above zero: {{which}}.',
-  wrongDay: 'The day of the rates has to be written like 2026-11-30.',
-  future: 'Rates of a day to come: {{which}}.',
-  older: 'There are newer rates already, of {{which}}.',
-  moved: 'Moved by more than half, which has to be confirmed: {{which}}.',
+  noDollar: 'The table has no US dollar, so nothing can be converted to dollars.',
+  notPositive: 'A rate must be a number above zero: {{which}}.',
+  wrongDay: 'The date of the rates must be written like 2026-11-30.',
+  future: 'The date {{which}} is in the future.',
+  older: 'There are already newer rates, of {{which}}.',
+  moved: 'These rates changed by more than half and must be confirmed: {{which}}.',
 }
 
 /** Refused rates, with an English message and a code for translations; `which` is the detail in the text. */

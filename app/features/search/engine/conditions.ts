@@ -13,11 +13,9 @@ const most = 31
 export function openFields(all: readonly Facet[], spans: readonly Span[], several: readonly Facet[] = sets): Fields {
   const names: Condition[] = ['gone', 'sold', 'pictured', 'importable', 'reserved', ...all.filter((facet) => facet !== 'model'), ...spans, 'words']
   if (names.length > most)
-    throw new Error(
-      `Search can tell ${most} conditions apart, and these are ${names.length}: ${names.join(', ')}. Take a facet or span out of schema.ts.`,
-    )
+    throw new Error(`Search supports ${most} conditions, but there are ${names.length}: ${names.join(', ')}. Remove a facet or span from schema.ts.`)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice) throw new Error(`Search would take two conditions for one: '${twice}' stands twice among the facets and spans of schema.ts.`)
+  if (twice) throw new Error(`The condition '${twice}' appears twice among the facets and spans of schema.ts.`)
   const masks = Object.fromEntries(names.map((name, at) => [name, 2 ** at])) as Masks
   const isSet = (facet: Facet) => several.includes(facet)
   return { facets: all.filter((facet) => !isSet(facet)), sets: all.filter(isSet), spans, masks: { ...masks, model: masks.make } }

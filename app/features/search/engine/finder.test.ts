@@ -316,10 +316,8 @@ describe('Conditions', () => {
   })
 
   it('are refused with a clear message when there are too many or a name repeats', () => {
-    expect(() => openFields([...full.facets, ...full.sets, 'last' as Facet], full.spans)).toThrow(
-      'Search can tell 31 conditions apart, and these are 32',
-    )
-    expect(() => openFields(facets, [...spans, 'fuel' as Span])).toThrow("'fuel' stands twice")
+    expect(() => openFields([...full.facets, ...full.sets, 'last' as Facet], full.spans)).toThrow('Search supports 31 conditions, but there are 32')
+    expect(() => openFields(facets, [...spans, 'fuel' as Span])).toThrow("'fuel' appears twice")
   })
 })
 

@@ -92,7 +92,7 @@ export function SearchSuggestions({ input, id, onState }: SuggestionsProps) {
               ].map(
                 ({ rows, label, from }) =>
                   rows.length > 0 && (
-                    // biome-ignore lint/a11y/useSemanticElements: a part of a listbox, not a set of form fields
+                    // biome-ignore lint/a11y/useSemanticElements: a group of a listbox, not of form fields
                     <div
                       key={label}
                       role="group"

@@ -29,7 +29,7 @@ export function FilterGroup({ legend, chosen, open = false, children }: GroupPro
           <Icon name="down" size="sm" />
         </span>
       </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like the rest */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot be laid out like other elements */}
       <div role="group" aria-labelledby={id} className="pb-4">
         {children}
       </div>

@@ -52,7 +52,7 @@ export function Filters({ sheet: { box, isLive, isOpen, close }, after, ...form 
       data-open={isOpen || undefined}
       className="fixed inset-0 z-10 hidden flex-col justify-end not-data-live:target:flex data-open:flex wide:static wide:z-auto wide:block!"
     >
-      {/* biome-ignore lint/a11y/useAnchorContent: a second way to close, for fingers alone */}
+      {/* biome-ignore lint/a11y/useAnchorContent: a second way to close, for touch only */}
       <a
         href={`#${after}`}
         tabIndex={-1}

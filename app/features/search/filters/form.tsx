@@ -58,7 +58,7 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
 
   useLayoutEffect(takeFocus, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked before the page came to life counts, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads boxes ticked before hydration, once
   useEffect(() => {
     if (form.current && isWide() && isChanged(form.current)) apply()
   }, [])
@@ -71,7 +71,7 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
     setMistakes(new Set())
   }, [state])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was ticked and not sent is forgotten with the sheet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unsent choices are reset when the sheet closes
   useEffect(() => {
     const element = form.current
     if (!isSheet || !element) return

@@ -15,7 +15,7 @@ export function useLiveCount(list: string, isOpen: boolean): Live & { ask: (aske
   const calls = useRef<AbortController>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or a sheet opened anew, begins with its own number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another list or a reopened sheet
   useEffect(
     () => () => {
       clearTimeout(timer.current)

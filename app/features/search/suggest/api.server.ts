@@ -15,11 +15,11 @@ const most = { names: 6, cars: 4 }
 const Name = z.object({
   facet: z.enum(['make', 'model', 'category', 'fuel']),
   key: z.string(),
-  label: z.string().describe('In the language asked for; of categories and fuels in English'),
+  label: z.string().describe('In the requested language; categories and fuels in English'),
   make: z.string().nullable().describe('The make of a model, in the same language'),
-  cars: z.number().int().nullable().describe('Available ones; null where the words before it leave open how many'),
-  via: z.string().nullable().describe('The name of it that the words begin, where that is another'),
-  words: z.string().describe('What of the words is to be looked for besides'),
+  cars: z.number().int().nullable().describe('The number of available cars; null if the words before it leave it open'),
+  via: z.string().nullable().describe('The name that matches the words, if it is another one'),
+  words: z.string().describe('The remaining words to search for'),
   params: z.string().describe('The parameters of a list of its cars'),
 })
 const Car = z.object({
@@ -31,8 +31,8 @@ const Car = z.object({
   price: z.string().nullable().describe('As the seller wrote it'),
   soldOut: z.boolean(),
   reserved: z.boolean(),
-  thumbnail: z.string().nullable().describe('The smallest width of its first picture'),
-  exact: z.boolean().describe('The words are its stock number'),
+  thumbnail: z.string().nullable().describe('Its first picture in the smallest width'),
+  exact: z.boolean().describe('Whether the words are its stock number'),
 })
 const Answer = z.object({ names: z.array(Name), cars: z.array(Car) })
 
@@ -43,7 +43,7 @@ const route = defineRoute({
   method: 'get',
   path: '/api/suggestions',
   operationId: 'listSuggestions',
-  summary: 'What words that are being typed may become: names with the most cars, and some cars',
+  summary: 'Suggestions for typed words: names with the most cars, and some cars',
   tags: ['cars'],
   request: { query: z.object({ q: z.string().max(200), lang: z.string().max(8).optional().describe('en, ko or ar') }) },
   responses: { 200: { description: 'Suggestions', content: { 'application/json': { schema: Answer } } }, ...problemAnswers(400, 422) },

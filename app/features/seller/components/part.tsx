@@ -76,7 +76,7 @@ function Needed({ as, seller }: Props) {
       // Until the new language is loaded, or if that fails: the server's HTML in the first language.
       {...(first.current !== lang && { lang: first.current, dir: direction(first.current) })}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty: it leaves what stands there
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React keeps the existing content
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   )

@@ -34,7 +34,7 @@ export const SiteProvider = SiteContext
 /** The site's settings; throws outside the page shell. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
-  if (!site) throw new Error('useSite is used outside the page shell.')
+  if (!site) throw new Error('useSite must be called inside the page shell.')
   return site
 }
 

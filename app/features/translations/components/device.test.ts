@@ -41,5 +41,5 @@ test('translating fails after the given time', async () => {
 })
 
 test('translating throws without a translator', async () => {
-  await expect(translateHere('무사고', 'ko', 'en', 20)).rejects.toThrow('does not translate')
+  await expect(translateHere('무사고', 'ko', 'en', 20)).rejects.toThrow('cannot translate')
 })

@@ -22,7 +22,7 @@ export async function canTranslate(from: string, to: string): Promise<boolean> {
 /** Translates on the device, which the text never leaves. Needs a user gesture, as a model may be downloaded. Throws after `patience` ms. */
 export async function translateHere(text: string, from: string, to: string, patience: number): Promise<string> {
   const creating = onDevice()?.create({ sourceLanguage: from, targetLanguage: to })
-  if (!creating) throw new Error('This browser does not translate.')
+  if (!creating) throw new Error('This browser cannot translate.')
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`The browser is not ready to translate after ${patience} ms.`)), patience)
   try {

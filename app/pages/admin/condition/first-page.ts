@@ -32,9 +32,9 @@ export async function drawFirstPage(file: Blob): Promise<Blob> {
     await page.render({ canvas, viewport, background: '#fff' }).promise
     // Unreadable parts render as white, and an empty page is worth less than the PDF alone.
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
-    if (data.every((part) => part > 240)) throw new Error('Nothing of this page could be drawn.')
+    if (data.every((part) => part > 240)) throw new Error('The page could not be drawn.')
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
-    if (!blob) throw new Error('This browser has drawn nothing.')
+    if (!blob) throw new Error('The browser drew nothing.')
     return blob
   } finally {
     clearTimeout(timer)

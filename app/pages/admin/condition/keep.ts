@@ -91,7 +91,7 @@ export function useSheet(car: Car) {
     if (!state.isHeld) setKeeping('saved')
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each car; what it calls goes by the refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each car; callbacks use refs
   useEffect(() => {
     const kept = readKept(car.id)
     if (kept) {

@@ -73,7 +73,7 @@ function Choices({ pictures, chosen, onChoose, onClose }: Props) {
           <legend className="mb-2 text-ink-2 text-sm">{t('sheetEdit.picture.fromCar')}</legend>
           <ul className="grid grid-cols-3 gap-2">
             {pictures.map((address, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may appear twice
               <li key={at}>
                 <button
                   type="button"
@@ -106,7 +106,7 @@ function TakePicture({ onTaken, children }: { onTaken: (address: string) => void
   const { lang } = useLanguage()
   const { uploads, pictures } = useUploads([])
   const sending = pictures.find(isUnderWay)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each picture that arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new picture
   useEffect(() => {
     const taken = pictures.find(({ state }) => state === 'kept')
     if (!taken?.address) return

@@ -22,7 +22,7 @@ export function DataReason({ reason }: { reason: Reason }) {
   }
   // Odd parts are names of values.
   const parts = template.split(/\{\{(\w+)\}\}/)
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move.
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
   return parts.map((part, at) => <Fragment key={at}>{at % 2 ? show(part) : part}</Fragment>)
 }
 

@@ -45,7 +45,7 @@ export function useTable(given: { destination: Destination; version: number; isN
   const isDirty = isChanged || base.isNew
   const parsed = savedTable(given.rates.perDollar).safeParse(inputOf(draft))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each country, whose key the editor bears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each country, the key of the editor
   useEffect(() => {
     const kept = readKept(country)
     if (!kept || textOf(kept.draft) === textOf(base.draft)) return

@@ -184,7 +184,7 @@ function Sum({ cost, plan }: { cost: Cost; plan: Plan }) {
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
       {row(t('landed.car'), cost.car)}
       {cost.lines.map(({ line, cents }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one name are told apart by nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines with the same name have no other key
         <div key={at} className="contents">
           {row(words.nameOf(line), cents, words.amountOf(line))}
         </div>
@@ -212,7 +212,7 @@ function MayBe({ verdict }: { verdict: Verdict | undefined }) {
       <h3 className="mt-4 font-strong">{t(`landed.may.${verdict.may}`)}</h3>
       <ul className="mt-1 grid gap-1 text-sm">
         {verdict.reasons.map(({ rule, says, missing }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be identical
           <li key={at} className="flex justify-between gap-4">
             <span className="min-w-0">
               {ruleWords(rule)}

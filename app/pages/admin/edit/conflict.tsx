@@ -18,7 +18,7 @@ export function EditConflict({ conflict, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const label = useFieldLabel('operator')
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new conflict is gone to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moves focus to each new conflict
   useEffect(() => heading.current?.focus(), [conflict])
   return (
     <section aria-labelledby="conflict" className="rounded-lg bg-surface p-4 inset-ring inset-ring-line-strong sm:p-6">

@@ -13,7 +13,7 @@ export function InterestChart({ days, most, label }: Props) {
     >
       <path d={`M0 40.5h${days.length * 6}`} className="stroke-line" />
       {days.map(({ views, asks }, day) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its day
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the day
         <g key={day}>
           <rect x={day * 6} y={40 - height(views)} width={5} height={height(views)} rx={1} className="fill-line-strong" />
           <rect x={day * 6} y={40 - height(asks)} width={5} height={height(asks)} rx={1} className="fill-accent" />

@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       getSeller(db),
     ])
     const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
-    if (!page) throw new Error('A list is read in one way or the other.')
+    if (!page) throw new Error('The page of the list is missing.')
     // The last car of this page was deleted.
     if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
     const counts = { all: available + reserved + sold, available, reserved, sold, bin }

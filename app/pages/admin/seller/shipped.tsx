@@ -46,7 +46,7 @@ export function SellerShipped({ shipped, sold, isRefused, onChange }: Props) {
       </div>
       {shipped.map((entry, at) => (
         <ShippedEntry
-          // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells two entries apart while they are typed; counted from the oldest, as new ones come first
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other key while being typed; counted from the oldest, as new ones come first
           key={shipped.length - at}
           entry={entry}
           isRefused={isRefused && !entry.car.trim()}

@@ -6,7 +6,7 @@ import { isNarrowing } from '#app/features/search/components/narrowing.ts'
 export function ResultCount({ text, heading }: { text: string; heading: string }) {
   const { state, key } = useLocation()
   const [said, setSaid] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said again for each list, also for the same number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces each list, even with the same count
   useEffect(() => {
     if (!isNarrowing(state)) return
     setSaid(text)

@@ -57,7 +57,7 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
       counts: true,
     }),
   ])
-  if (!counts) throw new Error('Counts were asked for.')
+  if (!counts) throw new Error('The counts are missing.')
   const isAllSold = ids.length > 0 && counts.available === 0 && page === 1 && next === null
   const { nearest } = isAllSold ? await search.find({ ...query, state: 'available', limit: 1 }) : found
   const [cars, near] = await Promise.all([

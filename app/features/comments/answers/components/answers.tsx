@@ -13,7 +13,7 @@ const pieces = {
 export function Answers({ as }: { as: keyof typeof pieces }) {
   const { pathname } = useLocation()
   const [Piece, setPiece] = useState<ComponentType>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: something may have been asked on the page before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have added a question
   useEffect(() => {
     if (Piece || !hasAsked()) return
     return whenIdle(() => inTime(pieces[as]()).then((piece) => setPiece(() => piece)))

@@ -19,7 +19,7 @@ export function useNewAnswers(): Answered[] {
 
 /** Checks for answers on navigation and when the tab becomes visible, at most every few minutes. */
 export function useAskForAnswers(pathname: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is a new occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again on each page
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState !== 'hidden') void askForAnswers()
