@@ -9,7 +9,7 @@ import { findOldDay } from './features/rates/read.server.ts'
 import { getPublicSettings } from './features/settings/read.server.ts'
 import { plainSite, type Site, SiteProvider } from './features/settings/shared/site.tsx'
 import { splitLanguage } from './i18n/address.ts'
-import { useLanguage } from './i18n/language.tsx'
+import { useTranslation } from './i18n/translation.tsx'
 import { isOperatorHere } from './lib/operator-here.ts'
 import { useHandle } from './lib/page-handle.ts'
 import operatorStyle from './operators.css?url'
@@ -48,7 +48,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { lang, dir } = useLanguage()
+  const { lang, dir } = useTranslation()
   const site = useRouteLoaderData<typeof loader>('root') ?? plainSite
   const isOperators = useOperators()
   return (

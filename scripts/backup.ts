@@ -5,6 +5,7 @@ import { openSource } from '#server/backup/open.ts'
 import { removeLeftovers } from '#server/backup/spool.ts'
 import { listNames, openTarget, placeOf } from '#server/backup/target.ts'
 import { type Env, readEnv } from '#server/env.ts'
+import { runMain } from './main.ts'
 
 const usage = `Makes a backup of database, pictures and files, whether the site is running or not.
 
@@ -97,9 +98,4 @@ async function main(args: string[]): Promise<number> {
   return first === '--list' ? list(env, where) : back(env, where, begun)
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runMain(main)

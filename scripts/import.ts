@@ -7,6 +7,7 @@ import { importFile } from '#app/features/imports/run.server.ts'
 import { readCurrency } from '#app/features/imports/values.ts'
 import { readEnv } from '#server/env.ts'
 import { openServices } from '#server/services.ts'
+import { runMain } from './main.ts'
 
 const usage = `Imports the cars of a CSV file.
 
@@ -111,9 +112,4 @@ async function main(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runMain(main)

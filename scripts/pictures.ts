@@ -6,6 +6,7 @@ import { openDisk } from '#app/features/photos/storage.server.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { openBucketOf, openServices, picturesIn } from '#server/services.ts'
 import { idFile } from '#server/shared-data.ts'
+import { runMain } from './main.ts'
 
 const usage = `Copies pictures and other files between DATA_DIR and the bucket in S3_…, or checks that none is missing.
 
@@ -76,9 +77,4 @@ async function main([command, ...rest]: string[]): Promise<number> {
   return command === '--help' ? 0 : 1
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runMain(main)

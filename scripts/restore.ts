@@ -11,6 +11,7 @@ import { type Env, readEnv } from '#server/env.ts'
 import { lockDirectory } from '#server/lock.ts'
 import { openBucketOf, picturesIn } from '#server/services.ts'
 import { idFile } from '#server/shared-data.ts'
+import { runMain } from './main.ts'
 
 const usage = `Restores a backup into an empty site: the DATA_DIR, and with PostgreSQL the database, of the settings.
 
@@ -100,9 +101,4 @@ async function main([where, name, ...rest]: string[]): Promise<number> {
   return where === '--help' ? 0 : 1
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runMain(main)

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { withBackup } from '#server/backup/pick.ts'
 import { verifyBackup } from '#server/backup/verify.ts'
 import { type Env, readEnv } from '#server/env.ts'
+import { runMain } from './main.ts'
 
 const usage = `Reads a whole backup and compares it with its manifest. Exits with 1 if anything is wrong.
 
@@ -32,9 +33,4 @@ async function main([first, name, ...rest]: string[]): Promise<number> {
   return where === '--help' ? 0 : 1
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runMain(main)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Services } from '#app/context.ts'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { openImports } from '#app/features/imports/jobs.server.ts'
@@ -84,4 +84,12 @@ export async function openApi(
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
+}
+
+/** The API for a group of tests: opened before them, closed after them. */
+export function openedApi(database: () => OpenDatabase, options?: Options): OpenApi {
+  const api = {} as OpenApi
+  beforeAll(async () => void Object.assign(api, await openApi(database(), options)))
+  afterAll(() => api.close())
+  return api
 }

@@ -1,9 +1,12 @@
 import type { i18n, TFunction } from 'i18next'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { defaultLanguage, direction, type Language, parseLanguage } from './languages.ts'
 
 type Translation = {
   t: TFunction
   has: (key: string) => boolean
+  lang: Language
+  dir: 'ltr' | 'rtl'
   i18n: i18n
 }
 
@@ -12,7 +15,8 @@ const Texts = createContext<Translation | undefined>(undefined)
 export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
   const translation = useMemo(() => {
     const plain = { t: texts.getFixedT(texts.language), has: (key: string) => texts.exists(key) }
-    return { ...(import.meta.env.SSR ? remembered(texts) : plain), i18n: texts }
+    const lang = parseLanguage(texts.language) ?? defaultLanguage
+    return { ...(import.meta.env.SSR ? remembered(texts) : plain), lang, dir: direction(lang), i18n: texts }
   }, [texts])
   return <Texts value={translation}>{children}</Texts>
 }

@@ -18,6 +18,14 @@ export function named<S extends z.ZodType>(name: string, shape: S): S {
   return shape.clone().openapi(name)
 }
 
+export function jsonAnswer<S extends z.ZodType>(description: string, schema: S) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+export function jsonBody<S extends z.ZodType>(schema: S) {
+  return { body: { required: true, content: { 'application/json': { schema } } } }
+}
+
 const meanings: Record<number, string> = {
   400: 'Cannot be read',
   401: 'Sign-in required',

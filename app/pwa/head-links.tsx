@@ -1,8 +1,8 @@
-import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Icons, manifest and theme colours; the colours are --ground in light and dark mode. */
 export function HeadLinks() {
-  const { lang } = useLanguage()
+  const { lang } = useTranslation()
   const manifest = `/manifest.webmanifest?lang=${lang}`
   return (
     <>

@@ -1,3 +1,5 @@
+import { keepStored } from '#app/lib/stored.ts'
+
 export type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
 const closedKey = 'install-closed'
@@ -12,8 +14,4 @@ export function isClosed(now: number): boolean {
   }
 }
 
-export function rememberClosed(now: number): void {
-  try {
-    localStorage.setItem(closedKey, String(now))
-  } catch {}
-}
+export const rememberClosed = (now: number) => keepStored(closedKey, String(now))

@@ -1,16 +1,12 @@
 import { watchChunk } from '#app/lib/chunk.ts'
+import { keepStored, readStored } from '#app/lib/stored.ts'
 import { isData, loadWhole, pageOfData } from './addresses.ts'
 import { ownRelease } from './release-cache.ts'
 import { markSeen } from './seen.ts'
 
 const goingKey = 'going'
 
-function rememberGoing(address: string | undefined): void {
-  try {
-    if (address) sessionStorage.setItem(goingKey, address)
-    else sessionStorage.removeItem(goingKey)
-  } catch {}
-}
+const rememberGoing = (address = '') => keepStored(goingKey, address, 'sessionStorage')
 
 let going: string | undefined
 
@@ -28,11 +24,8 @@ export function watchGoing(address: string): () => void {
 
 /** Resumes a navigation whose script a new release removed, as React Router then reloads the old page. Returns whether it navigates. */
 export function resumeGoing(): boolean {
-  let going: string | null = null
-  try {
-    going = sessionStorage.getItem(goingKey)
-    sessionStorage.removeItem(goingKey)
-  } catch {}
+  const going = readStored(goingKey, 'sessionStorage')
+  rememberGoing()
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!going || entry?.type !== 'reload' || going === location.pathname + location.search) return false
   // Push an entry, as browsers drop a page from history if it is left while loading.

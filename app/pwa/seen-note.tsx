@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { useSeen } from './seen.ts'
 
 export function SeenNote() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { pathname, search } = useLocation()
   const at = useSeen(pathname + search)
   const isOnline = useOnline()

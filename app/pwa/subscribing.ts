@@ -1,12 +1,13 @@
+import { useEffect, useState } from 'react'
 import { call } from '#app/lib/call.ts'
 
 /** Why push failed: permission denied, not supported, or an error. */
 export type TellingProblem = 'refused' | 'unable' | 'failed'
-export type Device = { endpoint: string; keys: Record<string, string> | undefined }
+type Device = { endpoint: string; keys: Record<string, string> | undefined }
 
 const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export async function findSubscription(): Promise<PushSubscription | undefined> {
+async function findSubscription(): Promise<PushSubscription | undefined> {
   const worker = isAble() ? await navigator.serviceWorker.getRegistration() : undefined
   return (await worker?.pushManager.getSubscription().catch(() => undefined)) ?? undefined
 }
@@ -17,7 +18,7 @@ export async function findEndpoint(): Promise<string | undefined> {
 }
 
 /** Subscribes this browser to push and passes it to `send`, which returns whether the site accepted it. `keyAt` is the address of the public key. */
-export async function subscribe(keyAt: string, send: (device: Device) => Promise<boolean>): Promise<{ endpoint: string } | TellingProblem> {
+async function subscribe(keyAt: string, send: (device: Device) => Promise<boolean>): Promise<{ endpoint: string } | TellingProblem> {
   if (!isAble()) return 'unable'
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
   const worker = await navigator.serviceWorker.getRegistration()
@@ -27,4 +28,45 @@ export async function subscribe(keyAt: string, send: (device: Device) => Promise
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: answer.value.key })
   const { endpoint, keys } = subscription.toJSON()
   return endpoint && (await send({ endpoint, keys })) ? { endpoint } : 'failed'
+}
+
+/** Push messages about one kind of news on this device. `path` is the API path of its subscriptions, `keyAt` that of the public key. */
+export function usePush(path: string, { isOn = true, keyAt = '/api/push/key' } = {}) {
+  const [endpoint, setEndpoint] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<TellingProblem>()
+  useEffect(() => {
+    if (isOn) void findEndpoint().then(setEndpoint)
+  }, [isOn])
+  const send = async (method: 'POST' | 'DELETE', body: object) => (await call(path, { method, body })).ok
+  const busily = async (act: () => Promise<TellingProblem | undefined>) => {
+    setIsBusy(true)
+    setProblem(undefined)
+    const failed = await act().catch(() => 'failed' as const)
+    setProblem(failed)
+    setIsBusy(false)
+    return !failed
+  }
+  return {
+    endpoint,
+    isBusy,
+    problem,
+    /** Asks for permission with the first subscription; `mark` stores the endpoint. */
+    tell: (about: object, mark: (endpoint: string) => void) =>
+      busily(async () => {
+        const made = await subscribe(keyAt, (device) => send('POST', { ...device, ...about }))
+        if (typeof made === 'string') return made
+        setEndpoint(made.endpoint)
+        mark(made.endpoint)
+        return undefined
+      }),
+    tellNoMore: (about: object, mark: () => void) =>
+      busily(async () => {
+        const subscription = await findSubscription()
+        // If the browser has dropped the subscription, the server notices at the next message.
+        if (subscription && !(await send('DELETE', { endpoint: subscription.endpoint, ...about }))) return 'failed'
+        mark()
+        return undefined
+      }),
+  }
 }

@@ -1,12 +1,12 @@
+import { keepStored } from '#app/lib/stored.ts'
+
 type Titled = Record<string, string>
 const titlesKey = 'opened'
 const mostTitles = 100
 
 export function keepTitle(address: string, title: string): void {
   const { [address]: _, ...others } = readTitles()
-  try {
-    localStorage.setItem(titlesKey, JSON.stringify(Object.fromEntries([[address, title], ...Object.entries(others)].slice(0, mostTitles))))
-  } catch {}
+  keepStored(titlesKey, JSON.stringify(Object.fromEntries([[address, title], ...Object.entries(others)].slice(0, mostTitles))))
 }
 
 export function readTitles(): Titled {

@@ -1,12 +1,16 @@
-/** Copies a text; returns whether it worked. Call it in a click handler: it copies before a clicked link opens and takes the focus away. */
+/** Copies a text; false if the browser denies it. */
 export async function copyText(text: string): Promise<boolean> {
-  if (copySelected(text)) return true
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
     return false
   }
+}
+
+/** The same in a click handler: it copies before a clicked link opens and takes the focus away. Not for a dialog, where it selects nothing. */
+export async function copyAtOnce(text: string): Promise<boolean> {
+  return copySelected(text) || copyText(text)
 }
 
 function copySelected(text: string): boolean {

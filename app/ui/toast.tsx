@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from './icon-button.tsx'
+import { openValue } from './value.ts'
 
 /** Contact links to the seller: a toast must not cover them. */
 const contacts = 'main :is(a[href^="https://wa.me/"], a[href^="tel:"], a[href^="mailto:"], a[href*="kakao"])'
@@ -20,25 +21,16 @@ export function Toast(props: Props) {
 }
 
 type Turn = { isPatient: boolean }
-let turns: Turn[] = []
-const listeners = new Set<() => void>()
-const setTurns = (next: Turn[]) => {
-  turns = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const turns = openValue<Turn[]>([])
 
 function useTurn(isPatient: boolean): boolean {
   const [turn] = useState<Turn>({ isPatient })
   useEffect(() => {
-    setTurns([...turns, turn])
-    return () => setTurns(turns.filter((one) => one !== turn))
+    turns.set([...turns.get(), turn])
+    return () => turns.set(turns.get().filter((one) => one !== turn))
   }, [turn])
-  const isNow = () => (turns.filter((one) => !one.isPatient).at(-1) ?? turns.at(-1)) === turn
-  return useSyncExternalStore(subscribe, isNow, () => false)
+  const waiting = turns.use()
+  return (waiting.filter((one) => !one.isPatient).at(-1) ?? waiting.at(-1)) === turn
 }
 
 function ShownToast({ label, text, closeLabel, onClose, kind, children }: Props) {

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
 import type { Services } from '#app/context.ts'
 import { findCar } from '#app/features/cars/read.server.ts'
 import { makePaper, type Paper, paperPictures } from '#app/features/papers/paper.server.ts'
 import { parsePaperFile } from '#app/features/papers/rules.ts'
-import { openTurns } from '#app/features/photos/turns.ts'
 import { findVariant } from '#app/features/photos/variants.server.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
+import { openMaker } from '../made.ts'
 import { drawPaper } from './draw.ts'
 
 // Maximum queue; further requests get 503.
@@ -24,30 +23,16 @@ type Options = { bytes?: number; draw?: Draw; limit?: (c: Context) => Promise<Re
 /** GET and HEAD /papers/{id}-{language}.pdf and /papers/{id}-{language}-window.pdf. */
 export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawPaper, limit }: Options = {}): Hono {
   const { db, media, log, siteUrl } = services
-  const kept = new LRUCache<string, Buffer>({ maxSize: bytes, sizeCalculation: (pdf) => pdf.length })
-  const making = new Map<string, Promise<Buffer>>()
-  const oneByOne = openTurns(1)
+  const maker = openMaker({ bytes, most: mostWaiting })
 
-  function make(version: string, paper: Paper, pictures: ReturnType<typeof paperPictures>): Promise<Buffer> | undefined {
-    const underWay = making.get(version)
-    if (underWay) return underWay
-    if (making.size >= mostWaiting) return undefined
-    const made = oneByOne(true, async () => {
-      const files = pictures.map(({ id }, at) =>
-        // A missing picture must not fail the paper.
-        findVariant({ db, media, log }, { id, width: at === 0 ? 1280 : 640, format: 'jpg' }).catch((error: unknown) =>
-          log.error({ err: error, picture: id }, 'could not read a picture for a PDF'),
-        ),
-      )
-      return draw(paper, (await Promise.all(files)).filter((file) => file !== undefined) as Buffer[])
-    })
-      .then((pdf) => {
-        kept.set(version, pdf)
-        return pdf
-      })
-      .finally(() => making.delete(version))
-    making.set(version, made)
-    return made
+  async function drawn(paper: Paper, pictures: ReturnType<typeof paperPictures>): Promise<Buffer> {
+    const files = pictures.map(({ id }, at) =>
+      // A missing picture must not fail the paper.
+      findVariant({ db, media, log }, { id, width: at === 0 ? 1280 : 640, format: 'jpg' }).catch((error: unknown) =>
+        log.error({ err: error, picture: id }, 'could not read a picture for a PDF'),
+      ),
+    )
+    return draw(paper, (await Promise.all(files)).filter((file) => file !== undefined) as Buffer[])
   }
 
   const calls = new Hono()
@@ -72,10 +57,10 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
       etag: `"${version}"`,
     }
     if (hasTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
-    const known = kept.get(version)
+    const known = maker.find(version)
     const refused = known ? undefined : await limit?.(c)
     if (refused) return refused
-    const pdf = known ?? (await make(version, paper, pictures))
+    const pdf = known ?? (await maker.make(version, () => drawn(paper, pictures)))
     if (!pdf) return c.body(null, 503, { 'retry-after': '5' })
     return c.body(new Uint8Array(pdf), 200, { ...headers, 'content-length': String(pdf.length) })
   })

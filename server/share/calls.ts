@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { LRUCache } from 'lru-cache'
 import type { Services } from '#app/context.ts'
 import { findCar } from '#app/features/cars/read.server.ts'
 import { inTurn } from '#app/features/photos/pipeline.server.ts'
-import { openTurns } from '#app/features/photos/turns.ts'
 import { findVariant } from '#app/features/photos/variants.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { sharePhoto, shareTexts, shareVersion, siteShareTexts, siteShareVersion } from '#app/features/sharing/preview.server.ts'
 import { parseShareFile, shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
+import { openMaker } from '../made.ts'
 import { drawShare, type Share } from './picture.ts'
 
 const aYear = 31_536_000
@@ -24,26 +23,11 @@ type Wanted = { version: string; open: () => Promise<Share> }
 // Drawn on demand one at a time, and cached. Other versions redirect to the current one, so nobody can have many drawn.
 /** GET and HEAD /share/{id}-{language}-{version}.jpg. */
 export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawShare } = {}): Hono {
-  const kept = new LRUCache<string, Buffer>({ maxSize: bytes, sizeCalculation: (picture) => picture.length })
-  const making = new Map<string, Promise<Buffer>>()
-  const oneByOne = openTurns(1)
-
-  function make(address: string, open: Wanted['open']): Promise<Buffer> | undefined {
-    const underWay = making.get(address)
-    if (underWay) return underWay
-    if (making.size >= mostWaiting) return undefined
-    // Reads the photo before waiting for `inTurn`, as making its size may need a turn itself.
-    const made = oneByOne(true, async () => {
-      const share = await open()
-      return inTurn(true, () => draw(share))
-    })
-      .then((picture) => {
-        kept.set(address, picture)
-        return picture
-      })
-      .finally(() => making.delete(address))
-    making.set(address, made)
-    return made
+  const maker = openMaker({ bytes, most: mostWaiting })
+  // Reads the photo before waiting for `inTurn`, as making its size may need a turn itself.
+  const drawn = async (open: Wanted['open']) => {
+    const share = await open()
+    return inTurn(true, () => draw(share))
   }
 
   const calls = new Hono()
@@ -55,7 +39,7 @@ export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
     if (asked.version !== wanted.version) return c.body(null, 302, { location: address, 'cache-control': 'no-cache' })
     const headers = { 'content-type': 'image/jpeg', 'cache-control': `public, max-age=${aYear}, immutable`, etag: `"${wanted.version}"` }
     if (hasTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
-    const picture = kept.get(address) ?? (await make(address, wanted.open))
+    const picture = maker.find(address) ?? (await maker.make(address, () => drawn(wanted.open)))
     if (!picture) return c.body(null, 503, { 'retry-after': '5' })
     return c.body(new Uint8Array(picture), 200, { ...headers, 'content-length': String(picture.length) })
   })

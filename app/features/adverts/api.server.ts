@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { readAdvert } from './rules.ts'
 import { Advert, longestAdvert } from './schema.ts'
@@ -12,8 +12,8 @@ const read = defineRoute({
   tags: ['cars'],
   access: 'operator',
   changesPages: false,
-  request: { body: { content: { 'application/json': { schema: z.object({ text: z.string().max(longestAdvert) }) } }, required: true } },
-  responses: { 200: { description: 'The fields found', content: { 'application/json': { schema: Advert } } }, ...problemAnswers(400, 413, 422) },
+  request: jsonBody(z.object({ text: z.string().max(longestAdvert) })),
+  responses: { 200: jsonAnswer('The fields found', Advert), ...problemAnswers(400, 413, 422) },
 })
 
 /** Reads adverts on the server, as the catalogue of names would be too large for the browser. */

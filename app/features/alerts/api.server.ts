@@ -3,7 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { readAddress } from '#app/features/search/shared/address.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { findPushKeys } from './read.server.ts'
@@ -20,10 +20,7 @@ const key = defineRoute({
   path: '/api/push/key',
   operationId: 'getPushKey',
   summary: 'The public key for the browser’s subscription',
-  responses: {
-    200: { description: 'The key, in base64url', content: { 'application/json': { schema: z.object({ key: z.string() }) } } },
-    ...problemAnswers(404),
-  },
+  responses: { 200: jsonAnswer('The key, in base64url', z.object({ key: z.string() })), ...problemAnswers(404) },
 })
 
 const add = defineRoute({
@@ -36,7 +33,7 @@ const add = defineRoute({
   summary: 'Notify a device of new cars for a search',
   description:
     'The site stores the browser’s address and keys, the search and the language, and nothing about the person. At most 20 searches per device.',
-  request: { body: { required: true, content: { 'application/json': { schema: PushAddition } } } },
+  request: jsonBody(PushAddition),
   responses: { 204: { description: 'Notifications are on' }, ...problemAnswers(400, 404, 409, 413, 422) },
 })
 
@@ -48,7 +45,7 @@ const remove = defineRoute({
   path,
   operationId: 'removeSubscription',
   summary: 'Stop notifying a device of a search',
-  request: { body: { required: true, content: { 'application/json': { schema: PushRemoval } } } },
+  request: jsonBody(PushRemoval),
   responses: { 204: { description: 'Nothing about it is stored any more' }, ...problemAnswers(400, 413, 422) },
 })
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Search } from '#app/features/search/schema.ts'
 import { readAddress } from '#app/features/search/shared/address.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { News } from './news-schema.ts'
 import { longestKey, mostSearches } from './rules.ts'
@@ -22,7 +22,7 @@ const news = defineRoute({
       since: several(z.string().max(40)).describe('For each search in the same order: when it was last viewed (ISO 8601), or nothing'),
     }),
   },
-  responses: { 200: { description: 'In the order of the searches', content: { 'application/json': { schema: News } } }, ...problemAnswers(422) },
+  responses: { 200: jsonAnswer('In the order of the searches', News), ...problemAnswers(422) },
 })
 
 export function newsApi(guard: Guard, { search }: { search: Search }): Router {

@@ -2,6 +2,7 @@ import type { Choice, Filters, Part } from '#app/features/search/schema.ts'
 import { readAddress, type SearchAddress, writeAddress } from '#app/features/search/shared/address.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
+import { parseStored } from '#app/lib/stored.ts'
 
 /**
  * A search saved on this device. `key` is the query, `labels` names its makes and models, `at` is in ms.
@@ -52,16 +53,9 @@ export function feedAddress(key: string, language: Language): string {
 
 /** Parses stored searches, newest first; drops invalid entries. */
 export function parseSearches(text: string | null): SavedSearch[] {
-  let list: unknown
-  try {
-    list = JSON.parse(text ?? '')
-  } catch {
-    return []
-  }
-  if (!Array.isArray(list)) return []
   const found = new Map<string, SavedSearch>()
-  for (const kept of list) {
-    const { key: asked, at, labels, seen, told } = kept ?? {}
+  for (const kept of parseStored(text)) {
+    const { key: asked, at, labels, seen, told } = (kept ?? {}) as Record<string, unknown>
     if (typeof asked !== 'string' || asked.length > longestKey || typeof at !== 'number' || !(Math.abs(at) <= 8.64e15)) continue
     const key = parseKey(asked)
     if (found.has(key)) continue

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { countRows } from '#app/db/count.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { Database, PushSubscriptionRow } from '#app/db/tables.ts'
 import { mostAsked } from '#app/features/comments/answers/rules.ts'
@@ -73,12 +74,9 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
     await lock(transaction, 'devices', device)
     const known = await transaction.selectFrom('push_subscription').select('id').where('device', '=', device).where(column, 'is not', null).execute()
     const isKnown = known.some((one) => one.id === id)
-    const { all } = await transaction
-      .selectFrom('push_subscription')
-      .select(({ fn }) => fn.countAll<number>().as('all'))
-      .executeTakeFirstOrThrow()
+    const all = await countRows(transaction.selectFrom('push_subscription'))
     // Made-up devices must not keep operators out.
-    if (Number(all) >= mostSubscriptions && !isKnown && column !== 'operator_id') throw new Problem(409, 'This site cannot notify any more devices.')
+    if (all >= mostSubscriptions && !isKnown && column !== 'operator_id') throw new Problem(409, 'This site cannot notify any more devices.')
     if (known.length >= mostOf[column].most && !isKnown) throw new Problem(409, mostOf[column].refusal)
     await transaction
       .insertInto('push_subscription')

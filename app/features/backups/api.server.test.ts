@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { expect, test } from 'vitest'
+import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { findTrouble, listPlanned } from './read.server.ts'
 import type { Backups } from './schema.ts'
@@ -7,7 +7,6 @@ import { beginRun, endRun, noteRun } from './write.server.ts'
 
 eachDatabase((database) => {
   const name = 'nuricar-2026-11-25t03-41-07z'
-  let api: OpenApi
   let isAway = false
   const backups: Backups = {
     at: '03:30',
@@ -20,10 +19,7 @@ eachDatabase((database) => {
     },
     archive: async (wanted) => (wanted === name ? (new Response('a tar').body ?? undefined) : undefined),
   }
-  beforeAll(async () => {
-    api = await openApi(database(), { backups })
-  })
-  afterAll(() => api.close())
+  const api = openedApi(database, { backups })
 
   test('only operators may list, start and download backups', async () => {
     for (const [method, path] of [

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { getLastRuns } from './read.server.ts'
@@ -20,7 +20,7 @@ const routes = {
     path: '/api/backups',
     operationId: 'listBackups',
     summary: 'List the backups and the result of the last one',
-    responses: { 200: { description: 'The backups', content: { 'application/json': { schema: State } } }, ...problemAnswers(404) },
+    responses: { 200: jsonAnswer('The backups', State), ...problemAnswers(404) },
   }),
   begin: defineRoute({
     access: 'operator',

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { countCars } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
@@ -10,7 +10,7 @@ import { removeCar } from '#app/features/cars/write.server.ts'
 import { addComment, addLike, addReply } from '#app/features/comments/write.server.ts'
 import { importCars } from '#app/features/imports/write.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { type OpenApi, openedApi } from '../../../tests/api.ts'
 import { film as filmOf } from '../../../tests/films.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { countBin, listBin } from './read.server.ts'
@@ -19,7 +19,7 @@ import type { Outcome } from './schema.ts'
 import { purgeDue, removeOrphans, restoreCar } from './write.server.ts'
 
 eachDatabase((database) => {
-  let api: OpenApi
+  const api = openedApi(database)
   const call: OpenApi['call'] = (...sent) => api.call(...sent)
   const read = async (path: string) => (await call('GET', path, undefined, {})).json()
   const add = async (change: object): Promise<Car> => (await call('POST', '/api/cars', change)).json()
@@ -33,10 +33,6 @@ eachDatabase((database) => {
   }
   const binnedAt = (id: string, time: string) => sql`update car_bin set binned_at = ${time} where id = ${id}`.execute(database().db)
 
-  beforeAll(async () => {
-    api = await openApi(database())
-  })
-  afterAll(() => api.close())
   beforeEach(async () => {
     await database().db.deleteFrom('car_listing').execute()
     await database().db.deleteFrom('car_bin').execute()

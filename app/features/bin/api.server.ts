@@ -2,7 +2,7 @@ import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
 import { markCars, removeCar } from '#app/features/cars/write.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { BinBatch, ListBatch, Outcome } from './schema.ts'
@@ -11,7 +11,7 @@ import { purgeCars, removeOrphans, restoreCar } from './write.server.ts'
 type Kept = { db: Database; media: Media; log: { error: (fields: object, message?: string) => void } }
 
 const answers = {
-  200: { description: 'The result for each car', content: { 'application/json': { schema: Outcome } } },
+  200: jsonAnswer('The result for each car', Outcome),
   ...problemAnswers(400, 413, 422),
 }
 const routes = {
@@ -23,7 +23,7 @@ const routes = {
     description: 'At most 1000 cars. Each is changed independently, and sending the same request again changes nothing.',
     tags: ['cars'],
     access: 'operator',
-    request: { body: { content: { 'application/json': { schema: ListBatch } }, required: true } },
+    request: jsonBody(ListBatch),
     responses: answers,
   }),
   bin: defineRoute({
@@ -34,7 +34,7 @@ const routes = {
     description: 'A deleted car stays in the bin for 30 days. A restored car keeps its id, stock number, times and comments.',
     tags: ['cars'],
     access: 'operator',
-    request: { body: { content: { 'application/json': { schema: BinBatch } }, required: true } },
+    request: jsonBody(BinBatch),
     responses: answers,
   }),
 }

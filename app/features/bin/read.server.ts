@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { countRows } from '#app/db/count.server.ts'
 import type { Database, Tables } from '#app/db/tables.ts'
 import { type CarCard, type CarListing, type CarPage, pageOf } from '#app/features/cars/read.server.ts'
 import { toCar } from '#app/features/cars/rules.ts'
@@ -55,11 +56,4 @@ export async function listBin(
   return pageOf(cars, { limit, after, before }, ({ binnedAt }) => binnedAt)
 }
 
-export async function countBin(db: Database, query?: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('car_bin')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where(matches(query))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countBin = (db: Database, query?: string) => countRows(db.selectFrom('car_bin').where(matches(query)))

@@ -6,7 +6,8 @@ import type { Search } from '#app/features/search/schema.ts'
 import { listSimilarCars } from '#app/features/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/submissions/write.server.ts'
 import { versionsOf } from '#app/lib/negotiation.ts'
-import { named, problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
+import { paging, streamList } from '#app/lib/paging.ts'
 import { defineRoute, type Guard, isPage, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { carCursor } from './cursor.ts'
 import { type CarFilter, type CarListing, type CountedState, countCars, getShownCar, listCars, listCarsById } from './read.server.ts'
@@ -14,16 +15,7 @@ import { categoryKey } from './rules.ts'
 import { Car, CarChange } from './schema.ts'
 import { addCar, changeCar, removeCar } from './write.server.ts'
 
-const Paging = z.object({
-  limit: z.coerce
-    .number({ error: 'Must be a whole number from 1 to 1000.' })
-    .int()
-    .min(1)
-    .max(1000)
-    .optional()
-    .describe('Cars per page; without it, the whole list'),
-  cursor: z.string().max(200).optional().describe('From the Link header of the previous page'),
-})
+const Paging = paging('Cars')
 const Filter = Paging.extend({
   query: z.string().max(255).optional().describe('Words in English, Korean or Arabic'),
   make: z.string().max(255).optional(),
@@ -53,16 +45,14 @@ const Similar = z.object({ car: Car, sameVin: z.boolean().describe('Otherwise ma
 
 const CarBody = named('Car', Car)
 const listAnswer = {
-  200: {
-    description: 'Cars. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count is the total number.',
-    content: { 'application/json': { schema: z.array(CarBody) } },
-  },
+  200: jsonAnswer('Cars. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count is the total number.', z.array(CarBody)),
 }
-const carAnswer = (description: string) => ({ description, content: { 'application/json': { schema: CarBody } } })
-const carBody = { body: { content: { 'application/json': { schema: CarChange } }, required: true } }
-const operator = { access: 'operator' } as const
+const carAnswer = (description: string) => jsonAnswer(description, CarBody)
+const carBody = jsonBody(CarChange)
+const tags = ['cars']
+const operator = { access: 'operator', tags } as const
 
-const list = (path: string, operationId: string, summary: string) =>
+const list = <Query extends typeof Paging>(path: string, operationId: string, summary: string, query: Query) =>
   defineRoute({
     access: 'open',
     kept: isPage,
@@ -70,32 +60,22 @@ const list = (path: string, operationId: string, summary: string) =>
     path,
     operationId,
     summary,
-    tags: ['cars'],
-    request: { query: Paging },
+    tags,
+    request: { query },
     responses: { ...listAnswer, ...problemAnswers(400, 422) },
   })
 const routes = {
-  find: defineRoute({
-    access: 'open',
-    kept: isPage,
-    method: 'get',
-    path: '/api/cars',
-    operationId: 'listCars',
-    summary: 'Cars, newest first; with a query, make or category, available cars first',
-    tags: ['cars'],
-    request: { query: Filter },
-    responses: { ...listAnswer, ...problemAnswers(400, 422) },
-  }),
-  available: list('/api/available-cars', 'listAvailableCars', 'Available cars, newest first'),
-  soldOut: list('/api/soldout-cars', 'listSoldCars', 'Sold cars, oldest first'),
-  all: list('/api/all-cars', 'listAllCars', 'All cars, oldest first'),
+  find: list('/api/cars', 'listCars', 'Cars, newest first; with a query, make or category, available cars first', Filter),
+  available: list('/api/available-cars', 'listAvailableCars', 'Available cars, newest first', Paging),
+  soldOut: list('/api/soldout-cars', 'listSoldCars', 'Sold cars, oldest first', Paging),
+  all: list('/api/all-cars', 'listAllCars', 'All cars, oldest first', Paging),
   one: defineRoute({
     access: 'open',
     method: 'get',
     path: '/api/cars/{id}',
     operationId: 'getCar',
     summary: 'One car',
-    tags: ['cars'],
+    tags,
     request: { params: Id },
     responses: { 200: carAnswer('The car'), ...problemAnswers(404) },
   }),
@@ -104,17 +84,15 @@ const routes = {
     path: '/api/similar-cars',
     operationId: 'listSimilarCars',
     summary: 'Find at most five cars that may be the one described',
-    tags: ['cars'],
     ...operator,
     request: { query: Likeness },
-    responses: { 200: { description: 'Cars', content: { 'application/json': { schema: z.array(Similar) } } }, ...problemAnswers(400, 422) },
+    responses: { 200: jsonAnswer('Cars', z.array(Similar)), ...problemAnswers(400, 422) },
   }),
   add: defineRoute({
     method: 'post',
     path: '/api/cars',
     operationId: 'addCar',
     summary: 'Add a car',
-    tags: ['cars'],
     ...operator,
     description:
       'With an Idempotency-Key, the same call within 24 hours returns the same car. The same key with another body gets 409, and Location names the car that was created.',
@@ -127,7 +105,6 @@ const routes = {
     operationId: 'changeCar',
     summary: 'Change the given fields',
     description: 'With If-Match, only if the car has not changed since it was read. Its ETag is its updatedAt in quotes.',
-    tags: ['cars'],
     ...operator,
     request: { params: Id, ...carBody },
     responses: { 200: carAnswer('The updated car'), ...problemAnswers(400, 404, 409, 412, 413, 422) },
@@ -137,9 +114,8 @@ const routes = {
     path: '/api/cars/{id}/soldout',
     operationId: 'markCar',
     summary: 'Mark as sold or unsold',
-    tags: ['cars'],
     ...operator,
-    request: { params: Id, body: { content: { 'application/json': { schema: z.object({ soldOut: z.boolean() }) } }, required: true } },
+    request: { params: Id, ...jsonBody(z.object({ soldOut: z.boolean() })) },
     responses: { 200: carAnswer('The updated car'), ...problemAnswers(400, 404) },
   }),
   remove: defineRoute({
@@ -148,7 +124,6 @@ const routes = {
     operationId: 'removeCar',
     summary: 'Delete a car',
     description: 'The car stays in the bin for 30 days; see /api/bin/batch.',
-    tags: ['cars'],
     ...operator,
     request: { params: Id },
     responses: { 204: { description: 'Deleted' }, ...problemAnswers(404) },
@@ -176,34 +151,22 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
       return { cars: await listCarsById(db, ids), next, total }
     }
 
-  async function answerList(url: URL, read: ReadPage, paging: z.infer<typeof Paging>): Promise<Response> {
-    const page = await read(paging.limit ?? 250, paging.cursor)
+  async function answerList(url: URL, read: ReadPage, { limit, cursor }: z.infer<typeof Paging>): Promise<Response> {
+    const page = await read(limit ?? 250, cursor)
     const headers: Record<string, string> = { 'content-type': 'application/json', 'x-total-count': String(page.total) }
-    if (paging.limit === undefined) return wholeList(read, page, headers)
+    if (limit === undefined) {
+      const readOn = async (after: string | null) => {
+        const { cars: items, next } = after ? await read(250, after) : page
+        return { items, next }
+      }
+      return new Response(streamList(readOn), { headers })
+    }
     if (page.next) {
       const next = new URL(url.pathname + url.search, 'http://localhost')
       next.searchParams.set('cursor', page.next)
       headers.link = `<${next.pathname}${next.search}>; rel="next"`
     }
     return new Response(JSON.stringify(page.cars), { headers })
-  }
-
-  /** The whole list as one JSON array, streamed 250 cars at a time: bounds memory and lets other requests run in between. */
-  function wholeList(read: ReadPage, first: Awaited<ReturnType<ReadPage>>, headers: Record<string, string>): Response {
-    let page: typeof first | undefined = first
-    const encoder = new TextEncoder()
-    const body = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        if (!page) return
-        const text = page.cars.map((car) => JSON.stringify(car)).join(',')
-        controller.enqueue(encoder.encode((page === first ? '[' : ',') + text))
-        page = page.next ? await read(250, page.next) : undefined
-        if (page) return
-        controller.enqueue(encoder.encode(']'))
-        controller.close()
-      },
-    })
-    return new Response(body, { headers })
   }
 
   api.openapi(routes.find, (c) => {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { defaultLimits } from '#app/lib/limits.ts'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import type { Comment, Reply } from './schema.ts'
 
 eachDatabase((database) => {
-  let api: OpenApi
+  const api = openedApi(database, { limits: defaultLimits, trustedProxies: 1 })
   let carId: string
   let visitors = 0
   let visitor = ''
@@ -21,10 +21,6 @@ eachDatabase((database) => {
   }
   const read = async (path: string) => (await call('GET', path)).json()
 
-  beforeAll(async () => {
-    api = await openApi(database(), { limits: defaultLimits, trustedProxies: 1 })
-  })
-  afterAll(() => api.close())
   beforeEach(async () => {
     visitor = `2001:db8:0:${(++visitors).toString(16)}::1`
     carId = (await addCar(database().db, { make: 'Kia' })).id

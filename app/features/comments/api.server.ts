@@ -6,7 +6,8 @@ import { getCar } from '#app/features/cars/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
-import { named, problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
+import { paging, streamList } from '#app/lib/paging.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, isPage, openRouter, type Router } from '#app/lib/route.ts'
 import { holdsBlockWord } from './block-words.ts'
@@ -20,23 +21,10 @@ type Log = { info: (fields: object, message?: string) => void }
 
 const batch = 500
 
-const Paging = z.object({
-  limit: z.coerce
-    .number({ error: 'Must be a whole number from 1 to 1000.' })
-    .int()
-    .min(1)
-    .max(1000)
-    .optional()
-    .describe('Comments per page; without it, the whole list'),
-  cursor: z.string().max(200).optional().describe('From the Link header of the previous page'),
-})
 const Id = z.object({ id: z.string() })
-const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
-const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
 const Again = z.object({
   'idempotency-key': z.string().max(100).optional().describe('Any text of your own; a text sent again with the same key is stored once'),
 })
-const operator = { access: 'operator' } as const
 const tags = ['comments']
 const asHeld = { held: true as const }
 
@@ -49,12 +37,12 @@ const routes = {
     operationId: 'listComments',
     summary: 'Comments on a car, newest first, each with its replies, oldest first',
     tags,
-    request: { params: Id, query: Paging },
+    request: { params: Id, query: paging('Comments') },
     responses: {
-      200: {
-        description: 'Comments. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count is the total number.',
-        ...json(z.array(named('Comment', Comment))),
-      },
+      200: jsonAnswer(
+        'Comments. With `limit`, the Link header (RFC 8288) names the next page and X-Total-Count is the total number.',
+        z.array(named('Comment', Comment)),
+      ),
       ...problemAnswers(400, 404, 422),
     },
   }),
@@ -66,8 +54,8 @@ const routes = {
     operationId: 'addComment',
     summary: 'Comment on a car: 1 to 40 words, at most 255 characters, or a ready question, for which the site writes the text',
     tags,
-    request: { params: Id, headers: Again, ...body(CommentAddition) },
-    responses: { 201: { description: 'The new comment', ...json(NewComment) }, ...problemAnswers(400, 404, 413, 422) },
+    request: { params: Id, headers: Again, ...jsonBody(CommentAddition) },
+    responses: { 201: jsonAnswer('The new comment', NewComment), ...problemAnswers(400, 404, 413, 422) },
   }),
   one: defineRoute({
     access: 'open',
@@ -78,7 +66,7 @@ const routes = {
     summary: 'One comment with all its replies',
     tags,
     request: { params: Id },
-    responses: { 200: { description: 'The comment', ...json(Comment) }, ...problemAnswers(404) },
+    responses: { 200: jsonAnswer('The comment', Comment), ...problemAnswers(404) },
   }),
   like: defineRoute({
     access: 'open',
@@ -90,7 +78,7 @@ const routes = {
     summary: 'Add one like; the body may be empty',
     tags,
     request: { params: Id },
-    responses: { 201: { description: 'The updated comment', ...json(Comment) }, ...problemAnswers(404) },
+    responses: { 201: jsonAnswer('The updated comment', Comment), ...problemAnswers(404) },
   }),
   reply: defineRoute({
     access: 'open',
@@ -100,8 +88,8 @@ const routes = {
     operationId: 'addReply',
     summary: 'Reply to a comment; a signed-in operator’s reply is marked as the seller’s, and only operators can send ready answers',
     tags,
-    request: { params: Id, headers: Again, ...body(ReplyAddition) },
-    responses: { 201: { description: 'The new reply', ...json(NewReply) }, ...problemAnswers(400, 401, 404, 413, 422) },
+    request: { params: Id, headers: Again, ...jsonBody(ReplyAddition) },
+    responses: { 201: jsonAnswer('The new reply', NewReply), ...problemAnswers(400, 401, 404, 413, 422) },
   }),
   remove: defineRoute({
     method: 'delete',
@@ -109,7 +97,7 @@ const routes = {
     operationId: 'removeComment',
     summary: 'Delete a comment with its replies',
     tags,
-    ...operator,
+    access: 'operator',
     request: { params: Id },
     responses: { 204: { description: 'Deleted' }, ...problemAnswers(404) },
   }),
@@ -119,7 +107,7 @@ const routes = {
     operationId: 'removeReply',
     summary: 'Delete a reply',
     tags,
-    ...operator,
+    access: 'operator',
     request: { params: Id.extend({ replyId: z.string() }) },
     responses: { 204: { description: 'Deleted' }, ...problemAnswers(404) },
   }),
@@ -133,7 +121,11 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
     const { limit, cursor } = c.req.valid('query')
     await getCar(db, id)
     const headers: Record<string, string> = { 'content-type': 'application/json', 'x-total-count': String(await countComments(db, id)) }
-    if (limit === undefined) return new Response(wholeList(db, id), { headers }) as never
+    if (limit === undefined)
+      return new Response(
+        streamList((after) => readBatch(id, after)),
+        { headers },
+      ) as never
     const { comments, next } = await listComments(db, id, { limit, after: commentCursor.parse(cursor) })
     if (next) headers.link = `</api/cars/${encodeURIComponent(id)}/comments?limit=${limit}&cursor=${next}>; rel="next"`
     return new Response(JSON.stringify(comments), { headers }) as never
@@ -170,6 +162,11 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
   })
   return api
 
+  async function readBatch(id: string, after: string | null) {
+    const { comments, next } = await listComments(db, id, { limit: batch, after: commentCursor.parse(after) })
+    return { items: comments, next }
+  }
+
   async function isOperator(c: Context): Promise<boolean> {
     return (await auth.findOperator(c.req.raw.headers)) !== undefined
   }
@@ -189,22 +186,3 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
 const asNew = (text: string) => ({ createdAt: new Date().toISOString(), language: knownLanguage(findLanguage(text)) })
 
 const keyOf = (c: Context) => c.req.header('idempotency-key')
-
-/** Streams all comments of a car as one JSON array in batches, so that memory stays flat. */
-function wholeList(db: Database, carId: string): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  let after: ReturnType<typeof commentCursor.parse>
-  let start = '['
-  return new ReadableStream({
-    async pull(controller) {
-      const { comments, next } = await listComments(db, carId, { limit: batch, after })
-      const text = comments.map((comment) => JSON.stringify(comment)).join(',')
-      controller.enqueue(encoder.encode(start + text))
-      start = ','
-      after = commentCursor.parse(next)
-      if (after) return
-      controller.enqueue(encoder.encode(']'))
-      controller.close()
-    },
-  })
-}

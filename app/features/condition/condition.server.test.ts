@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listCarCards } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { restoreCar } from '../bin/write.server.ts'
 import { listConditions } from './read.server.ts'
@@ -9,11 +9,7 @@ import { listConditions } from './read.server.ts'
 const sheet = { skin: 'original', hood: ['repainted', 'A2'], frame: 'sound', accident: 'no', flood: 'no', tyreSpare: 5.5, remarks: 'Two\nkeys; 한글' }
 
 eachDatabase((database) => {
-  let api: OpenApi
-  beforeAll(async () => {
-    api = await openApi(database())
-  })
-  afterAll(() => api.close())
+  const api = openedApi(database)
   const add = async (change: object): Promise<Car> => (await api.call('POST', '/api/cars', change)).json()
   const put = (id: string, condition: unknown) => api.call('PUT', `/api/cars/${id}`, { condition })
   const read = async (id: string): Promise<Car> => (await api.call('GET', `/api/cars/${id}`, undefined, {})).json()

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
-import { named, problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { confirmCars } from './write.server.ts'
@@ -19,7 +19,7 @@ const one = defineRoute({
   summary: 'Confirm that a car is still available; a sold car is left unchanged',
   ...operator,
   request: { params: z.object({ id: Id }) },
-  responses: { 200: { description: 'The updated car', content: { 'application/json': { schema: named('Car', Car) } } }, ...problemAnswers(404) },
+  responses: { 200: jsonAnswer('The updated car', named('Car', Car)), ...problemAnswers(404) },
 })
 const several = defineRoute({
   method: 'post',
@@ -27,11 +27,8 @@ const several = defineRoute({
   operationId: 'confirmCars',
   summary: 'Confirm that several cars are still available',
   ...operator,
-  request: { body: { required: true, content: { 'application/json': { schema: z.object({ ids: z.array(Id).max(500) }) } } } },
-  responses: {
-    200: { description: 'The number of confirmed cars', content: { 'application/json': { schema: z.object({ confirmed: z.number() }) } } },
-    ...problemAnswers(400, 422),
-  },
+  request: jsonBody(z.object({ ids: z.array(Id).max(500) })),
+  responses: { 200: jsonAnswer('The number of confirmed cars', z.object({ confirmed: z.number() })), ...problemAnswers(400, 422) },
 })
 
 export function confirmApi(guard: Guard, { db }: { db: Database }): Router {

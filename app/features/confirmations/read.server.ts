@@ -1,3 +1,4 @@
+import { countRows } from '#app/db/count.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { type CarCard, selectShown, toCards } from '#app/features/cars/read.server.ts'
 import { toShownCar } from '#app/features/cars/rules.ts'
@@ -15,13 +16,5 @@ export async function listDueCars(db: Database, before: Date, limit: number): Pr
   return toCards(db, rows.map(toShownCar))
 }
 
-export async function countDueCars(db: Database, before: Date): Promise<number> {
-  const { n } = await db
-    .selectFrom('car_listing')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('sold_out', '=', false)
-    .where('reserved_until', 'is', null)
-    .where('confirmed_at', '<', before)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countDueCars = (db: Database, before: Date) =>
+  countRows(db.selectFrom('car_listing').where('sold_out', '=', false).where('reserved_until', 'is', null).where('confirmed_at', '<', before))

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { saveRates } from '#app/features/rates/write.server.ts'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { fuels, sizes } from './kinds.ts'
 import { findPlan, listPlaces } from './read.server.ts'
@@ -11,11 +11,7 @@ const [jo, ly] = listSamples() as [Destination, Destination]
 const base = '/api/destination-tables'
 
 eachDatabase((database) => {
-  let api: OpenApi
-  beforeAll(async () => {
-    api = await openApi(database())
-  })
-  afterAll(() => api.close())
+  const api = openedApi(database)
   beforeEach(async () => void (await database().db.deleteFrom('destination_version').execute()))
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await api.call(method, base + path, body)

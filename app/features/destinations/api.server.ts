@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
-import { named, ProblemBody, problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
+import { jsonBody, named, ProblemBody, problemAnswers, refuseInvalid } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { csvCodes, readTables, writeTables } from './csv.server.ts'
@@ -74,10 +74,7 @@ const routes = {
     summary: 'Save a country’s table as its newest version',
     ...operator,
     bytes: mostOfOne,
-    request: {
-      params: country,
-      body: { required: true, content: { 'application/json': { schema: z.object({ over, destination: Table }) } } },
-    },
+    request: { params: country, ...jsonBody(z.object({ over, destination: Table })) },
     responses: { 200: json(Saved), ...problemAnswers(409, 422) },
   }),
   remove: defineRoute({
@@ -96,10 +93,7 @@ const routes = {
     operationId: 'restoreDestinationTable',
     summary: 'Restore an earlier version as the newest one',
     ...operator,
-    request: {
-      params: country,
-      body: { required: true, content: { 'application/json': { schema: z.object({ over, version: z.number().int().min(0).max(mostVersions) }) } } },
-    },
+    request: { params: country, ...jsonBody(z.object({ over, version: z.number().int().min(0).max(mostVersions) })) },
     responses: { 200: json(Saved.extend({ destination: Table })), ...problemAnswers(404, 409) },
   }),
   file: defineRoute({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { findPlan, listPlaces } from './read.server.ts'
@@ -19,9 +19,7 @@ const list = defineRoute({
   operationId: 'listDestinations',
   summary: 'List the countries with known costs',
   tags: ['destinations'],
-  responses: {
-    200: { description: 'The countries with their ports and shipping methods', content: { 'application/json': { schema: z.array(Place) } } },
-  },
+  responses: { 200: jsonAnswer('The countries with their ports and shipping methods', z.array(Place)) },
 })
 
 const plan = defineRoute({
@@ -36,10 +34,7 @@ const plan = defineRoute({
   tags: ['destinations'],
   request: { params: z.object({ country: z.string().max(8) }) },
   responses: {
-    200: {
-      description: 'Costs and rules',
-      content: { 'application/json': { schema: z.looseObject({ country: z.string(), today: z.string(), ratesOf: z.string() }) } },
-    },
+    200: jsonAnswer('Costs and rules', z.looseObject({ country: z.string(), today: z.string(), ratesOf: z.string() })),
     ...problemAnswers(404),
   },
 })

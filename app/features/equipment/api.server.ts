@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { listEquipped } from './read.server.ts'
 import { usualOf } from './rules.ts'
@@ -21,10 +21,10 @@ const usual = defineRoute({
     }),
   },
   responses: {
-    200: {
-      description: 'The equipment and the number of cars it is based on',
-      content: { 'application/json': { schema: z.object({ items: z.array(z.string()), cars: z.number().int(), isTrim: z.boolean() }) } },
-    },
+    200: jsonAnswer(
+      'The equipment and the number of cars it is based on',
+      z.object({ items: z.array(z.string()), cars: z.number().int(), isTrim: z.boolean() }),
+    ),
     ...problemAnswers(400, 422),
   },
 })

@@ -1,3 +1,4 @@
+import { countRows } from '#app/db/count.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { selectShown } from '#app/features/cars/read.server.ts'
 import { toCar, toShownCar } from '#app/features/cars/rules.ts'
@@ -41,9 +42,9 @@ export async function listLeftOut(db: Database, limit: number): Promise<{ cars: 
         eb(fn('cardinality', ['pictures']), '=', 0),
       ]),
     )
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     leftOut.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute(),
-    leftOut.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    countRows(leftOut),
   ])
-  return { cars: rows.map(toCar), count: Number(counted.n) }
+  return { cars: rows.map(toCar), count }
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { Database } from '#app/db/tables.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
+import { jsonAnswer } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, type Router } from '#app/lib/route.ts'
 import { uploadRouter, waitOnDisk } from '#app/lib/upload.server.ts'
 import { findPart } from './part.server.ts'
@@ -17,7 +18,7 @@ type Log = { info: (fields: object, message?: string) => void; error: (fields: o
 const most = largestFilm + 64 * 1024
 const contentTypes: Record<FileKind, string> = { mp4: 'video/mp4', webm: 'video/webm', pdf: 'application/pdf' }
 
-const refused = (description: string) => ({ description, content: { 'application/json': { schema: FileError } } })
+const refused = (description: string) => jsonAnswer(description, FileError)
 
 const keep = defineRoute({
   method: 'post',
@@ -38,7 +39,7 @@ const keep = defineRoute({
     },
   },
   responses: {
-    200: { description: 'Kept', content: { 'application/json': { schema: KeptFile } } },
+    200: jsonAnswer('Kept', KeptFile),
     400: refused('Not a form'),
     413: refused('A video larger than 60 MB, or a PDF larger than 20 MB'),
     415: refused('An unsupported file type, such as a video in HEVC'),

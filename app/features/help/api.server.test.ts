@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeSettings } from '#app/features/settings/write.server.ts'
 import { languages } from '#app/i18n/languages.ts'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { builtIn, longest, mostOwn } from './choices.ts'
 import { listQuestions } from './read.server.ts'
@@ -10,11 +10,7 @@ import type { HelpEntry } from './schema.ts'
 const nobody = { origin: 'http://localhost:3000' }
 
 eachDatabase((database) => {
-  let api: OpenApi
-  beforeAll(async () => {
-    api = await openApi(database())
-  })
-  afterAll(() => api.close())
+  const api = openedApi(database)
   const change = (questions: object[], headers?: Record<string, string>) => api.call('PUT', '/api/help', { questions }, headers)
   const own = { id: 'q-1', question: { ko: '보증이 있나요?' }, answer: { ko: '없습니다.' } }
 

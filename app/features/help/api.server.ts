@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
 import { getHelp } from './read.server.ts'
 import { Help } from './schema.ts'
@@ -14,11 +14,8 @@ const change = defineRoute({
   access: 'operator',
   // Room for 33 questions with texts of full length, in four languages of three bytes a letter.
   bytes: 1024 * 1024,
-  request: { body: { required: true, content: { 'application/json': { schema: Help } } } },
-  responses: {
-    200: { description: 'All questions; those not in the request come last', content: { 'application/json': { schema: Help } } },
-    ...problemAnswers(400, 413, 422),
-  },
+  request: jsonBody(Help),
+  responses: { 200: jsonAnswer('All questions; those not in the request come last', Help), ...problemAnswers(400, 413, 422) },
 })
 
 export function helpApi(guard: Guard, { db }: { db: Database }) {

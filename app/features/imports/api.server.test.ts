@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getCar, listCars } from '#app/features/cars/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { countDueCars, listDueCars } from '#app/features/confirmations/read.server.ts'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { type OpenApi, openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import type { ImportPreview, ImportState } from './ask.ts'
 import type { Reason } from './reasons.ts'
@@ -17,7 +17,7 @@ const file = [
 ].join('\n')
 
 eachDatabase((database) => {
-  let api: OpenApi
+  const api = openedApi(database)
   const call: OpenApi['call'] = (...sent) => api.call(...sent)
   const scratch = () => readdir(join(api.folder, 'tmp')).catch(() => [])
   const upload = (body: BodyInit, name = 'weekly.csv', headers: Record<string, string> = { cookie: api.cookie }) =>
@@ -31,10 +31,6 @@ eachDatabase((database) => {
   }
   const cars = async () => (await listCars(database().db, { state: 'all', limit: 100 })).cars
 
-  beforeAll(async () => {
-    api = await openApi(database())
-  })
-  afterAll(() => api.close())
   beforeEach(async () => {
     await call('DELETE', '/api/import')
     await database().db.deleteFrom('car_listing').execute()

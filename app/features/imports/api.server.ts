@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Measure } from '#app/lib/measure.ts'
-import { ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { ImportAsk } from './ask.ts'
 import { type Imports, unreadable } from './jobs.server.ts'
@@ -10,8 +10,8 @@ type Services = { imports: Imports; measure?: Measure | undefined }
 
 // The import itself reports, car by car, that pages change.
 const operator = { tags: ['import'], access: 'operator' as const, changesPages: false }
-const told = (description: string) => ({ description, content: { 'application/json': { schema: z.any() } } })
-const asked = (shape: z.ZodObject) => ({ body: { required: true, content: { 'application/json': { schema: shape } } } })
+const told = (description: string) => jsonAnswer(description, z.any())
+const asked = (shape: z.ZodObject) => jsonBody(shape)
 const Reason = z
   .object({
     code: z.string().describe('Stays the same'),

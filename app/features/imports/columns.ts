@@ -1,13 +1,12 @@
 import { compact } from '#app/features/catalogue/rules.ts'
-import { examplesOf, lookAtDistances, lookAtPrices } from './asked.ts'
 import { findOrder } from './dates.ts'
 import { findUnclear, isEconomy, shareOf } from './fits.ts'
 import { readHeader, spaced, splitHeader } from './header.ts'
 import headers from './headers.json' with { type: 'json' }
 import { because, ImportError } from './reasons.ts'
 import { type Column, type Columns, type ImportField, importFields, type Note, type Question, type Reading } from './schema.ts'
-import { findUnit } from './units.ts'
-import { readText } from './values.ts'
+import { findUnit, isMoney } from './units.ts'
+import { readNumber, readText } from './values.ts'
 
 const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
 
@@ -145,4 +144,43 @@ function countsRows(name: string, rows: string[][], index: number): boolean {
 
 export function listOpenQuestions({ questions = [] }: Columns, { currency, distance }: Reading): Question[] {
   return questions.filter(({ about }) => (about === 'currency' ? !currency : !distance))
+}
+
+const examplesOf = (values: string[]) => [...new Set(values)].slice(0, 3).map((text) => text.slice(0, 40))
+
+type ValuesOf = (index: number) => string[]
+
+/** Sets the currency of the price column if nearly all cells name the same; otherwise asks for it if some name none. */
+function lookAtPrices(fields: Columns['fields'], valuesOf: ValuesOf): Question[] {
+  const column = fields.price?.[0]
+  if (!column) return []
+  const read = valuesOf(column.index).flatMap((text) => {
+    const number = readNumber(text)
+    return number && number.value > 1 && (number.unit === undefined || isMoney(number.unit)) ? [{ text, ...number }] : []
+  })
+  const charming = read.filter(({ value }) => value >= 1000 && /(?:9[059]|99)$/.test(String(value)) && !/^9+$/.test(String(value)))
+  if (read.length && charming.length / read.length >= 0.1) column.charm = true
+  return settleUnit('currency', column, read, fields.currency !== undefined)
+}
+
+function lookAtDistances(fields: Columns['fields'], valuesOf: ValuesOf): Question[] {
+  const column = fields.mileage?.[0]
+  if (!column) return []
+  const read = valuesOf(column.index).flatMap((text) => {
+    const number = readNumber(text)
+    return number && number.value > 0 && (number.unit === undefined || ['km', 'mi'].includes(number.unit)) ? [{ text, ...number }] : []
+  })
+  return settleUnit('distance', column, read, false)
+}
+
+function settleUnit(about: Question['about'], column: Column, read: { text: string; unit: string | undefined }[], isElsewhere: boolean): Question[] {
+  if (column.unit) return []
+  column.unit = undefined
+  const named = read.filter(({ unit }) => unit !== undefined)
+  // If nearly all cells name one unit, the few without it are assumed to have it too.
+  if (named.length >= 5 && named.length >= read.length * 0.8 && new Set(named.map(({ unit }) => unit)).size === 1) column.unit = named[0]?.unit
+  const silent = read.filter(({ unit }) => unit === undefined)
+  return column.unit || silent.length === 0 || isElsewhere
+    ? []
+    : [{ about, column: column.name, examples: examplesOf(silent.map(({ text }) => text)) }]
 }

@@ -1,16 +1,17 @@
 import { basename, extname } from 'node:path'
 import type { Database } from '#app/db/tables.ts'
+import { listKeptIds } from '#app/features/files/read.server.ts'
+import { parseFilm } from '#app/features/files/rules.ts'
 import { listOpenQuestions } from './columns.ts'
 import { checkFile } from './file.server.ts'
-import { bringFilmsHome } from './films.server.ts'
 import { openKeys } from './keys.server.ts'
 import { readOwnRow } from './own.ts'
 import { choosePictures, findStaying, keepPictures, type PictureFolder, readPictureFolder } from './pictures.server.ts'
 import { listImported } from './read.server.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
-import { readRow } from './rules.ts'
-import type { Far, Question, Reading, ReadRow, Report, Target } from './schema.ts'
+import { keepValid, readRow } from './rules.ts'
+import type { Far, Note, Question, Reading, ReadRow, Report, Target } from './schema.ts'
 import { bringSheetsHome } from './sheets.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
@@ -170,4 +171,30 @@ const asking = ({ about, column, examples }: Question) =>
 
 function isHeaderAgain(header: string[], cells: string[]): boolean {
   return cells.every((cell, at) => cell.trim() === header[at]?.trim())
+}
+
+/** Resolves absolute film URLs of our own exports: a file hosted here becomes its path, others stay links. */
+async function bringFilmsHome(db: Database, batch: { line: number; row: ReadRow }[], note: (line: number, note: Note) => void): Promise<void> {
+  const all = batch.flatMap(({ row }) => row.films ?? [])
+  const kept = await listKeptIds(
+    db,
+    all.flatMap((film) => pathOf(film)?.id ?? []),
+  )
+  for (const { line, row } of batch) {
+    if (!row.films?.length) continue
+    const films = row.films.map((film) => {
+      const own = pathOf(film)
+      return own && kept.has(own.id) ? own.path : film
+    })
+    const notes: Note[] = []
+    Object.assign(row.carries, keepValid({ films }, notes))
+    for (const one of notes) note(line, one)
+  }
+}
+
+function pathOf(address: string): { path: string; id: string } | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { pathname, hash } = new URL(address)
+  const [, id] = /^\/files\/([0-9a-f]{32})\./.exec(pathname) ?? []
+  return id && parseFilm(pathname + hash) ? { path: pathname + hash, id } : undefined
 }

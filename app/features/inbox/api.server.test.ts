@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
 import type { Comment, NewComment, NewReply } from '#app/features/comments/schema.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
 import { openNoCache } from '#server/page-cache.ts'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import type { InboxComment } from './schema.ts'
 
 eachDatabase((database) => {
-  let api: OpenApi
   let carId: string
   let cleared = 0
+  const api = openedApi(database, { trustedProxies: 1, cache: { ...openNoCache(), catchUp: async () => void cleared++ } })
 
   const call = (method: string, path: string, body?: unknown, cookie = '') => api.call(method, path, body, { cookie })
   const asOperator = (method: string, path: string, body?: unknown) => api.call(method, path, body)
@@ -19,10 +19,6 @@ eachDatabase((database) => {
     (await call('POST', `/api/comments/${id}/replies`, { text }, cookie)).json()
   const read = async (): Promise<Comment[]> => (await call('GET', `/api/cars/${carId}/comments`)).json()
 
-  beforeAll(async () => {
-    api = await openApi(database(), { trustedProxies: 1, cache: { ...openNoCache(), catchUp: async () => void cleared++ } })
-  })
-  afterAll(() => api.close())
   beforeEach(async () => {
     const { db } = database()
     await db.deleteFrom('car_listing').execute()

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { inboxCursor } from './cursor.ts'
 import { countUnanswered, countWaiting, listInbox } from './read.server.ts'
@@ -13,9 +13,7 @@ const Query = z.object({
   cursor: z.string().max(200).optional().describe('From the Link header of the previous page'),
 })
 const Id = z.object({ id: z.string() })
-const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
-const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
-const changed = { 200: { description: 'Whether visitors can see it now', ...json(StateNow) }, ...problemAnswers(400, 404, 413, 422) }
+const changed = { 200: jsonAnswer('Whether visitors can see it now', StateNow), ...problemAnswers(400, 404, 413, 422) }
 const operator = { tags: ['comments'], access: 'operator' as const }
 
 const routes = {
@@ -27,11 +25,10 @@ const routes = {
     ...operator,
     request: { query: Query },
     responses: {
-      200: {
-        description:
-          'Comments with their replies. The Link header (RFC 8288) names the next page; with filter=waiting and filter=unanswered X-Total-Count is the total number.',
-        ...json(z.array(InboxComment)),
-      },
+      200: jsonAnswer(
+        'Comments with their replies. The Link header (RFC 8288) names the next page; with filter=waiting and filter=unanswered X-Total-Count is the total number.',
+        z.array(InboxComment),
+      ),
       ...problemAnswers(400, 422),
     },
   }),
@@ -41,7 +38,7 @@ const routes = {
     operationId: 'moderateComment',
     summary: 'Approve, hide or show a comment',
     ...operator,
-    request: { params: Id, ...body(StateChange) },
+    request: { params: Id, ...jsonBody(StateChange) },
     responses: changed,
   }),
   changeReply: defineRoute({
@@ -50,7 +47,7 @@ const routes = {
     operationId: 'moderateReply',
     summary: 'Approve, hide or show a reply',
     ...operator,
-    request: { params: Id.extend({ replyId: z.string() }), ...body(StateChange) },
+    request: { params: Id.extend({ replyId: z.string() }), ...jsonBody(StateChange) },
     responses: changed,
   }),
   bulk: defineRoute({
@@ -59,11 +56,8 @@ const routes = {
     operationId: 'moderateComments',
     summary: 'Approve, hide, show or delete several comments and replies at once; missing ones are skipped',
     ...operator,
-    request: body(BulkChange),
-    responses: {
-      200: { description: 'The number of changed entries', ...json(z.object({ changed: z.number().int() })) },
-      ...problemAnswers(400, 413, 422),
-    },
+    request: jsonBody(BulkChange),
+    responses: { 200: jsonAnswer('The number of changed entries', z.object({ changed: z.number().int() })), ...problemAnswers(400, 413, 422) },
   }),
 }
 

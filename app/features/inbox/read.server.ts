@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { countRows } from '#app/db/count.server.ts'
 import type { Database, Tables } from '#app/db/tables.ts'
 import { toReply } from '#app/features/comments/read.server.ts'
 import type { Ready } from '#app/features/comments/ready/schema.ts'
@@ -123,33 +124,12 @@ export async function findWritten(
 }
 
 /** Number of comments that wait, or have a reply that waits. */
-export async function countWaiting(db: Database): Promise<number> {
-  const { n } = await db
-    .selectFrom('comment')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where(({ ref }) => ref('waits'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countWaiting = (db: Database) => countRows(db.selectFrom('comment').where(({ ref }) => ref('waits')))
 
 /** Number of comments that need an answer, or a decision on them or a reply. */
-export async function countOpen(db: Database): Promise<number> {
-  const { n } = await db
-    .selectFrom('comment')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where(({ or, ref }) => or([ref('unanswered'), ref('waits')]))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countOpen = (db: Database) => countRows(db.selectFrom('comment').where(({ or, ref }) => or([ref('unanswered'), ref('waits')])))
 
-export async function countUnanswered(db: Database): Promise<number> {
-  const { n } = await db
-    .selectFrom('comment')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where(({ ref }) => ref('unanswered'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countUnanswered = (db: Database) => countRows(db.selectFrom('comment').where(({ ref }) => ref('unanswered')))
 
 const none = { replies: [] as InboxReply[], moreReplies: false }
 

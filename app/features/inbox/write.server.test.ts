@@ -151,7 +151,7 @@ eachDatabase((database) => {
     expect(await moderate(db(), 'hide', ids)).toBe(2)
     expect(await moderate(db(), 'hide', ids)).toBe(0)
     expect(await moderate(db(), 'delete', ids)).toBe(3)
-    for (const id of ['none', shown.id, 'nu\0ll']) {
+    for (const id of ['none', shown.id]) {
       await expect(changeComment(db(), id, 'show')).rejects.toMatchObject({ status: 404 })
       await expect(changeReply(db(), id, id, 'show')).rejects.toMatchObject({ status: 404 })
     }

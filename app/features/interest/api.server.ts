@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { isbot } from 'isbot'
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { InterestAddition } from './schema.ts'
@@ -16,10 +16,7 @@ const add = defineRoute({
   operationId: 'countInterest',
   summary: 'Count a view of a car, or a tap on a contact of its seller',
   description: 'The site stores a number by car, day and language: no address, no cookie. Declared bots and operators are not counted.',
-  request: {
-    params: z.object({ id: z.string() }),
-    body: { required: true, content: { 'application/json': { schema: InterestAddition } } },
-  },
+  request: { params: z.object({ id: z.string() }), ...jsonBody(InterestAddition) },
   responses: { 204: { description: 'Heard' }, ...problemAnswers(400, 413, 422) },
 })
 

@@ -5,7 +5,6 @@ import type { InterestKind } from './choices.ts'
 
 /** Counts an event for today (UTC); ignores unknown cars. */
 export async function addInterest(db: Database, carId: string, { kind, lang }: { kind: InterestKind; lang: Language }): Promise<void> {
-  if (carId.includes('\0')) return
   await sql`insert into interest (car_id, day, lang, kind)
     select id, (now() at time zone 'utc')::date, ${lang}, ${kind} from car_listing where id = ${carId}
     on conflict (car_id, day, lang, kind) do update set times = interest.times + 1`

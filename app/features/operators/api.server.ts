@@ -1,18 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
-import type { Auth, Operator } from './auth.server.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import type { Auth } from './auth.server.ts'
 import { FreshLink, InvitationAddition, Removal } from './schema.ts'
 import { addLink, endOtherSessions, endSession, removeOperator, revokeInvitation } from './write.server.ts'
 
 type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
 const Id = z.object({ id: z.string() })
-const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } })
-const body = <T extends z.ZodType>(schema: T) => ({ body: { ...json(schema), required: true } })
 // Visitors' pages show nothing about operators.
 const operator = { access: 'operator', changesPages: false } as const
 const tags = ['operators']
@@ -44,8 +41,8 @@ const routes = {
     summary: 'Create a link that makes one person an operator; requires your password',
     tags,
     ...operator,
-    request: body(InvitationAddition),
-    responses: { 201: { description: 'The link, shown only once', ...json(FreshLink) }, ...problemAnswers(400, 403, 422, 429) },
+    request: jsonBody(InvitationAddition),
+    responses: { 201: jsonAnswer('The link, shown only once', FreshLink), ...problemAnswers(400, 403, 422, 429) },
   }),
   revoke: defineRoute({
     method: 'delete',
@@ -64,7 +61,7 @@ const routes = {
     summary: 'Remove an operator, except the last one; requires your password',
     tags,
     ...operator,
-    request: { params: Id, ...body(Removal) },
+    request: { params: Id, ...jsonBody(Removal) },
     responses: { 204: { description: 'Removed' }, ...problemAnswers(400, 403, 404, 409, 422, 429) },
   }),
 }
@@ -78,19 +75,20 @@ export function operatorsApi(
   const api = openRouter(guard)
 
   api.openapi(routes.endOthers, async (c) => {
-    const { id, sessionId } = await getOperator(c)
-    await endOtherSessions(db, id, sessionId)
-    log.info({ operator: id }, 'all other sessions ended')
+    const operator = await auth.findOperator(c.req.raw.headers)
+    if (!operator) throw new Problem(401, 'Please sign in first.')
+    await endOtherSessions(db, operator.id, operator.sessionId)
+    log.info({ operator: operator.id }, 'all other sessions ended')
     return c.body(null, 204)
   })
   api.openapi(routes.end, async (c) => {
-    const { id } = await getOperator(c)
+    const id = operatorOf(c)
     await endSession(db, id, c.req.valid('param').id)
     log.info({ operator: id }, 'session ended')
     return c.body(null, 204)
   })
   api.openapi(routes.invite, async (c) => {
-    const asker = await getOperator(c)
+    const asker = { id: operatorOf(c) }
     const { name, email, password } = c.req.valid('json')
     const refused = await confirm(asker, password)
     if (refused) return refused as never
@@ -100,14 +98,14 @@ export function operatorsApi(
     return c.json({ id, url: `${siteUrl}/join/${token}`, expiresAt: expiresAt.toISOString() }, 201)
   })
   api.openapi(routes.revoke, async (c) => {
-    const { id } = await getOperator(c)
+    const id = operatorOf(c)
     const invitation = c.req.valid('param').id
     await revokeInvitation(db, invitation)
     log.info({ operator: id, invitation }, 'invitation revoked')
     return c.body(null, 204)
   })
   api.openapi(routes.remove, async (c) => {
-    const asker = await getOperator(c)
+    const asker = { id: operatorOf(c) }
     const refused = await confirm(asker, c.req.valid('json').password)
     if (refused) return refused as never
     const removed = c.req.valid('param').id
@@ -116,10 +114,4 @@ export function operatorsApi(
     return c.body(null, 204)
   })
   return api
-
-  async function getOperator(c: Context): Promise<Operator> {
-    const found = await auth.findOperator(c.req.raw.headers)
-    if (!found) throw new Problem(401, 'Please sign in first.')
-    return found
-  }
 }

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute } from '#app/lib/route.ts'
 import { Joining } from './schema.ts'
 
 const words = { method: 'post' as const, body: 'fields' as const, changesPages: false, tags: ['operators'] }
-const sends = (fields: z.ZodRawShape) => ({ body: { content: { 'application/json': { schema: z.object(fields) } }, required: true } })
+const sends = (fields: z.ZodRawShape) => jsonBody(z.object(fields))
 const done = { 200: { description: 'Done' } }
 const text = z.string()
 const refused = <S extends number>(status: S, description: string) => ({ [status]: { ...problemAnswers(status)[status], description } })

@@ -1,12 +1,13 @@
+import type { FileHandle } from 'node:fs/promises'
 import { z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { Database } from '#app/db/tables.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
+import { jsonAnswer } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, type Router } from '#app/lib/route.ts'
-import { uploadRouter } from '#app/lib/upload.server.ts'
+import { uploadRouter, waitOnDisk } from '#app/lib/upload.server.ts'
 import { refusal } from './pipeline.server.ts'
-import { receiveForm } from './receive.server.ts'
-import { type PictureFormat, parsePictureFile, savingWidth } from './rules.ts'
+import { largestUpload, type PictureFormat, parsePictureFile, savingWidth } from './rules.ts'
 import { UploadError, Uploaded } from './schema.ts'
 import type { Media } from './storage.server.ts'
 import { findVariant, makeVariantsLater } from './variants.server.ts'
@@ -15,10 +16,12 @@ import { addPicture } from './write.server.ts'
 type Kept = { db: Database; media: Media; log: Log }
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 
+// Allows for the names and boundaries around the file.
+const most = largestUpload + 64 * 1024
 const aYear = 31_536_000
 const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-const refused = (description: string) => ({ description, content: { 'application/json': { schema: UploadError } } })
+const refused = (description: string) => jsonAnswer(description, UploadError)
 
 const upload = defineRoute({
   method: 'post',
@@ -39,7 +42,7 @@ const upload = defineRoute({
     },
   },
   responses: {
-    200: { description: 'Kept', content: { 'application/json': { schema: Uploaded } } },
+    200: jsonAnswer('Kept', Uploaded),
     400: refused('Not a form'),
     413: refused('Larger than 20 MB'),
     415: refused('Not a supported picture'),
@@ -50,14 +53,14 @@ const upload = defineRoute({
 export function photosApi(guard: Guard, { db, media, log, scratch }: Kept & { scratch?: string }): Router {
   const app = uploadRouter(guard, '/api/upload', { log, failed: () => refusal('failed') })
   app.plain(upload, async (c) => {
-    const form = await receiveForm(c.req.raw, scratch)
+    const { file, bytes } = await waitOnDisk(c.req.raw, most, () => refusal('tooLarge'), scratch)
     try {
-      const { url, id, width, height } = await addPicture({ db, media }, form.read)
+      const { url, id, width, height } = await addPicture({ db, media }, () => readPicture(file, bytes, c.req.header('content-type')))
       log.info({ picture: id, width, height }, 'picture stored')
       makeVariantsLater({ db, media, log }, id)
       return c.json({ url }, 200)
     } finally {
-      await form.close()
+      await file.close()
     }
   })
   return app
@@ -86,4 +89,16 @@ export function picturesFiles({ db, media, mediaUrl, log }: Kept & { mediaUrl?: 
     return c.body(new Uint8Array(bytes))
   })
   return app
+}
+
+async function readPicture(file: FileHandle, bytes: number, type: string | undefined): Promise<Buffer> {
+  if (type === undefined) throw refusal('missing')
+  if (!/^multipart\/form-data\b/i.test(type)) throw refusal('missing', 415)
+  const whole = Buffer.allocUnsafe(bytes)
+  await file.read(whole, 0, bytes, 0)
+  const form = await new Response(whole, { headers: { 'content-type': type } }).formData().catch(() => undefined)
+  if (!form) throw refusal('missing', 400)
+  const field = form.get('file')
+  if (!(field instanceof File)) throw refusal('missing')
+  return Buffer.from(await field.arrayBuffer())
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { restoreCar } from '#app/features/bin/write.server.ts'
 import { findCar, getCar } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar, removeCar } from '#app/features/cars/write.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import example from './example.json' with { type: 'json' }
 import { fetchRates } from './fetch.server.ts'
@@ -16,12 +16,8 @@ const table = 'Date,USD,KRW\n2026-11-19,1.25,1750\n'
 const address = 'https://rates.example/daily.csv'
 
 eachDatabase((database) => {
-  let api: OpenApi
+  const api = openedApi(database)
   const db = () => database().db
-  beforeAll(async () => {
-    api = await openApi(database())
-  })
-  afterAll(() => api.close())
   beforeEach(async () => {
     await db().deleteFrom('car_listing').execute()
     await db().deleteFrom('rates').where('source', '<>', 'example').execute()

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { fetchRates } from './fetch.server.ts'
@@ -24,7 +24,7 @@ const read = defineRoute({
   path: '/api/rates',
   operationId: 'getRates',
   summary: 'The exchange rates for converting prices to dollars',
-  responses: { 200: { description: 'The newest rates', content: { 'application/json': { schema: Shape } } } },
+  responses: { 200: jsonAnswer('The newest rates', Shape) },
 })
 const save = defineRoute({
   access: 'operator',
@@ -44,7 +44,7 @@ const save = defineRoute({
       },
     },
   },
-  responses: { 200: { description: 'The current rates', content: { 'application/json': { schema: Shape } } }, ...problemAnswers(400, 422) },
+  responses: { 200: jsonAnswer('The current rates', Shape), ...problemAnswers(400, 422) },
 })
 const fetchNow = defineRoute({
   access: 'operator',
@@ -52,8 +52,8 @@ const fetchNow = defineRoute({
   path: '/api/rates/fetch',
   operationId: 'fetchRates',
   summary: 'Fetch exchange rates now from the address of the settings',
-  request: { body: { required: true, content: { 'application/json': { schema: z.object({ confirmed }) } } } },
-  responses: { 200: { description: 'The current rates', content: { 'application/json': { schema: Shape } } }, ...problemAnswers(400, 502) },
+  request: jsonBody(z.object({ confirmed })),
+  responses: { 200: jsonAnswer('The current rates', Shape), ...problemAnswers(400, 502) },
 })
 
 export function ratesApi(guard: Guard, { db }: { db: Database }): Router {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { listForExport } from '#app/features/exports/read.server.ts'
 import { dayAfter } from '#app/lib/day.ts'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { countReserved } from './read.server.ts'
 import { sellersDay } from './rules.ts'
@@ -14,12 +14,8 @@ const soon = dayAfter(today, 3)
 const day = 24 * 3600 * 1000
 
 eachDatabase((database) => {
-  let api: OpenApi
+  const api = openedApi(database)
   const db = () => database().db
-  beforeAll(async () => {
-    api = await openApi(database())
-  })
-  afterAll(() => api.close())
   beforeEach(async () => void (await db().deleteFrom('car_listing').execute()))
   const put = async (id: string, part: string, body: object) => {
     const answer = await api.call('PUT', `/api/cars/${id}${part}`, body, { cookie: api.cookie })

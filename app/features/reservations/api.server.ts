@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
 import { Car, CarChange } from '#app/features/cars/schema.ts'
-import { named, problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { reserveCar } from './write.server.ts'
 
@@ -17,14 +17,8 @@ const reserve = defineRoute({
   description:
     'A reserved car still counts as available. The reservation ends after its day, or when the car is marked as sold. A sold car cannot be reserved.',
   tags: ['cars'],
-  request: {
-    params: z.object({ id: z.string().max(64) }),
-    body: { content: { 'application/json': { schema: Reservation } }, required: true },
-  },
-  responses: {
-    200: { description: 'The updated car', content: { 'application/json': { schema: named('Car', Car) } } },
-    ...problemAnswers(400, 404, 409, 422),
-  },
+  request: { params: z.object({ id: z.string().max(64) }), ...jsonBody(Reservation) },
+  responses: { 200: jsonAnswer('The updated car', named('Car', Car)), ...problemAnswers(400, 404, 409, 422) },
 })
 
 export function reservationsApi(guard: Guard, { db }: { db: Database }): Router {

@@ -1,13 +1,7 @@
+import { countRows } from '#app/db/count.server.ts'
 import type { Database } from '#app/db/tables.ts'
 
-export async function countReserved(db: Database): Promise<number> {
-  const { n } = await db
-    .selectFrom('car_listing')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('reserved_until', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countReserved = (db: Database) => countRows(db.selectFrom('car_listing').where('reserved_until', 'is not', null))
 
 /** Ids of cars whose reservation ended before `day`. */
 export async function listLapsed(db: Database, day: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import { listCarsById } from '#app/features/cars/read.server.ts'
 import { Car } from '#app/features/cars/schema.ts'
-import { named, problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, named, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
 import { foundCursor } from './cursor.ts'
 import { type Facet, facets, reservedChoices, type Search, type Span, sorts, spans } from './schema.ts'
@@ -135,7 +135,7 @@ const find = defineRoute({
   summary: 'Search cars by words and filters, with counts for every choice',
   tags: ['cars'],
   request: { query: Query },
-  responses: { 200: { description: 'The results', content: { 'application/json': { schema: Answer } } }, ...problemAnswers(400, 422) },
+  responses: { 200: jsonAnswer('The results', Answer), ...problemAnswers(400, 422) },
 })
 
 export function searchApi(guard: Guard, { db, search }: { db: Database; search: Search }) {

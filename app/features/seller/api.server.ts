@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
 import { getSeller } from './read.server.ts'
 import { Seller } from './schema.ts'
@@ -12,11 +12,8 @@ const change = defineRoute({
   summary: 'Change the given details of the seller',
   tags: ['settings'],
   access: 'operator',
-  request: { body: { required: true, content: { 'application/json': { schema: Seller.partial() } } } },
-  responses: {
-    200: { description: 'All details', content: { 'application/json': { schema: Seller } } },
-    ...problemAnswers(400, 413, 422),
-  },
+  request: jsonBody(Seller.partial()),
+  responses: { 200: jsonAnswer('All details', Seller), ...problemAnswers(400, 413, 422) },
 })
 
 export function sellerApi(guard: Guard, { db }: { db: Database }) {

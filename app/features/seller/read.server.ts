@@ -1,3 +1,4 @@
+import { countRows } from '#app/db/count.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
@@ -47,15 +48,8 @@ export async function findUsualTime(db: Database, now: number): Promise<Usual | 
   return usualTime(rows.map(({ answered, asked }) => Math.max(0, (answered.getTime() - asked.getTime()) / 1000)))
 }
 
-export async function countConfirmed(db: Database, since: Date): Promise<number> {
-  const { n } = await db
-    .selectFrom('car_listing')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('sold_out', '=', false)
-    .where('confirmed_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countConfirmed = (db: Database, since: Date) =>
+  countRows(db.selectFrom('car_listing').where('sold_out', '=', false).where('confirmed_at', '>=', since))
 
 /** Pictures without placeholders: these are far down the page, and each placeholder would add 0.1 KB. */
 async function listPlain(db: Database, addresses: string[]): Promise<Picture[]> {

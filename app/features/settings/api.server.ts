@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter } from '#app/lib/route.ts'
 import { getSettings } from './read.server.ts'
 import { Settings } from './schema.ts'
@@ -11,11 +11,8 @@ const change = defineRoute({
   operationId: 'changeSettings',
   summary: 'Change the given settings',
   access: 'operator',
-  request: { body: { required: true, content: { 'application/json': { schema: Settings.partial() } } } },
-  responses: {
-    200: { description: 'All settings', content: { 'application/json': { schema: Settings } } },
-    ...problemAnswers(400, 413, 422),
-  },
+  request: jsonBody(Settings.partial()),
+  responses: { 200: jsonAnswer('All settings', Settings), ...problemAnswers(400, 413, 422) },
 })
 
 export function settingsApi(guard: Guard, { db }: { db: Database }) {

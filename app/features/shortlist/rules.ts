@@ -1,3 +1,4 @@
+import { parseStored } from '#app/lib/stored.ts'
 import type { Saved, Snapshot, Viewed } from './schema.ts'
 
 export const mostSaved = 100
@@ -42,18 +43,11 @@ function parseList<T extends Viewed>(
   most: number,
   read: (kept: Record<string, unknown>, id: string, at: number) => T | undefined,
 ): T[] {
-  let list: unknown
-  try {
-    list = JSON.parse(text ?? '')
-  } catch {
-    return []
-  }
-  if (!Array.isArray(list)) return []
   const found = new Map<string, T>()
-  for (const kept of list) {
+  for (const kept of parseStored(text) as (Record<string, unknown> | null)[]) {
     const { id, at } = kept ?? {}
     if (typeof id !== 'string' || !idShape.test(id) || typeof at !== 'number' || !(Math.abs(at) <= 8.64e15) || found.has(id)) continue
-    const entry = read(kept, id, at)
+    const entry = read(kept ?? {}, id, at)
     if (entry) found.set(id, entry)
   }
   return newestFirst([...found.values()]).slice(0, most)

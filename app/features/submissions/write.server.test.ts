@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
-import { type OpenApi, openApi } from '../../../tests/api.ts'
+import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 
 eachDatabase((database) => {
-  let api: OpenApi
+  const api = openedApi(database)
   const submit = (key: string | undefined, body: object) =>
     api.call('POST', '/api/cars', body, { cookie: api.cookie, ...(key ? { 'idempotency-key': key } : {}) })
   const similar = async (query: string): Promise<[string, boolean][]> => {
@@ -14,10 +14,6 @@ eachDatabase((database) => {
   }
   const countCars = async () => (await database().db.selectFrom('car_listing').select('id').execute()).length
 
-  beforeAll(async () => {
-    api = await openApi(database())
-  })
-  afterAll(() => api.close())
   beforeEach(async () => {
     await database().db.deleteFrom('car_listing').execute()
     await database().db.deleteFrom('submission').execute()

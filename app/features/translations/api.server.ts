@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
 import type { Auth } from '#app/features/comments/schema.ts'
 import { findWritten } from '#app/features/inbox/read.server.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { isForeign } from './foreign.ts'
@@ -27,11 +27,8 @@ const translate = defineRoute({
   operationId: 'translate',
   summary: 'A machine translation of a comment or reply, if the operator has set up a service',
   tags: ['comments'],
-  request: { body: { content: { 'application/json': { schema: Wish } }, required: true } },
-  responses: {
-    200: { description: 'The translation', content: { 'application/json': { schema: Translation } } },
-    ...problemAnswers(404, 422, 502, 503),
-  },
+  request: jsonBody(Wish),
+  responses: { 200: jsonAnswer('The translation', Translation), ...problemAnswers(404, 422, 502, 503) },
 })
 
 /** Translates only texts of this site that the caller can read. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 
 type Props = { message?: ReactNode; trouble?: ReactNode; children: ReactNode }
 
@@ -16,4 +16,10 @@ export function FormBar({ message, trouble, children }: Props) {
       </div>
     </div>
   )
+}
+
+/** Handles the submit event of a form that scripts send. */
+export const submitting = (send: () => void) => (event: FormEvent) => {
+  event.preventDefault()
+  send()
 }

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
+import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
@@ -17,10 +16,7 @@ export function OperatorHead({ title, id, back }: Props) {
       <PageHead title={title} index={false} />
       {back && (
         <div className="py-2">
-          <Link to={back.to} className={buttonLook({ kind: 'text' })}>
-            <Icon name="back" />
-            {back.text}
-          </Link>
+          <BackLink to={back.to}>{back.text}</BackLink>
         </div>
       )}
       <h1
@@ -31,5 +27,19 @@ export function OperatorHead({ title, id, back }: Props) {
         {title}
       </h1>
     </>
+  )
+}
+
+/** Says what has been done. `box` is the class of the live region, `className` of the notice. */
+export function Said({ words, count, box, className = '' }: { words: string; count?: number; box?: string; className?: string }) {
+  return (
+    <div role="status" className={box}>
+      {words && (
+        <p key={count} className={`${className} flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink`}>
+          <Icon name="tick" />
+          {words}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,11 +1,12 @@
-import { type Dispatch, type FormEvent, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
 import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
+import { useSending } from '#app/features/cars/operator/sending.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FormBar } from './form-bar.tsx'
+import { FormBar, submitting } from './form-bar.tsx'
 import { type Section, SectionList } from './section-list.tsx'
 
 type Work<T> = {
@@ -25,8 +26,7 @@ export function useSavedForm<T extends object>(kept: T, address: `/api/${string}
   const { revalidate } = useRevalidator()
   const [values, setValues] = useState(kept)
   const [saved, setSaved] = useState(kept)
-  const [isSaving, setIsSaving] = useState(false)
-  const [failed, setFailed] = useState<Failed>()
+  const { isBusy: isSaving, failed, run } = useSending()
   const [isSaid, setIsSaid] = useState(false)
   const changed = Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(saved[key as keyof T]))
 
@@ -35,12 +35,8 @@ export function useSavedForm<T extends object>(kept: T, address: `/api/${string}
     setValues((before) => ({ ...before, ...change }))
   }
   const save = async () => {
-    if (isSaving) return
-    setIsSaving(true)
-    setFailed(undefined)
-    const sent = await sendJson('PUT', address, Object.fromEntries(changed))
-    setIsSaving(false)
-    if (!sent.ok) return setFailed(sent)
+    const sent = await run(() => sendJson('PUT', address, Object.fromEntries(changed)))
+    if (!sent?.ok) return
     // Takes the server's normalised values, but keeps input typed meanwhile.
     const next = sent.body as T
     setSaved(next)
@@ -67,16 +63,12 @@ export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save },
   useEffect(() => {
     if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [failed])
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
   const hasList = parts.length > 0
   const written = (
     // Scroll margins keep focused fields clear of the bottom bar and, on phones, the section list.
     <form
       ref={form}
-      onSubmit={handleSubmit}
+      onSubmit={submitting(() => void save())}
       noValidate
       className={`grid grid-cols-1 gap-10 [&_:is(input,select,textarea,button)]:scroll-mb-28 ${hasList ? 'mt-3 lg:mt-0 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-2 max-lg:[&_:is(input,select,textarea,button)]:scroll-mt-16' : className}`}
     >

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import { useNextLocation } from '#app/ui/next-location.ts'
@@ -30,8 +29,7 @@ const tabLook =
 type Props = { comments: number; due: number; menu: MenuEntry[] }
 
 export function OperatorTabs({ comments, due, menu }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   // Marks the tab of a pending navigation.
   const here = useLocation()
   const { pathname } = useNextLocation() ?? here

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { bubble } from '#app/features/comments/components/bubble.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { LineIcon } from '#app/ui/icon.tsx'
@@ -11,8 +10,7 @@ import { inboxAddress } from './inbox/address.ts'
 
 /** Number of unanswered questions with a link; loaded after the page, empty for visitors. */
 export function Unanswered() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { pathname } = useLocation()
   // The inbox revalidates after each answer.
   const { state } = useRevalidator()

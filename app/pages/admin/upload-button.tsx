@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sendPicture, type UploadFailure } from '#app/features/photos/shared/send.ts'
 import { useFailureWords } from '#app/features/photos/upload/failures.tsx'
+import { FileButton } from '#app/features/photos/upload/file-button.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -26,21 +27,15 @@ export function UploadButton({ words, isMultiple = false, onPicture }: Props) {
 
   return (
     <>
-      <label className={`${buttonLook({}, isSending)} relative cursor-pointer justify-self-start has-focus-visible:shadow-(--ring)`}>
+      <FileButton
+        look={`${buttonLook({}, isSending)} justify-self-start`}
+        accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+        multiple={isMultiple}
+        disabled={isSending}
+        onFiles={handleFiles}
+      >
         {isSending ? t('operator.pictures.uploading') : words}
-        <input
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-          multiple={isMultiple}
-          disabled={isSending}
-          className="focus-outside absolute inset-0 cursor-pointer opacity-0"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            if (files.length > 0) void handleFiles(files)
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       {failure && (
         <div className="basis-full">
           <Alert message={failureWords(failure)} />

@@ -1,11 +1,9 @@
 import { type Chosen, isUnderWay } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 export function UploadMessage({ pictures }: { pictures: Chosen[] }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const failed = pictures.filter(({ state }) => state === 'failed').length
   const done = pictures.filter(({ state }) => state === 'kept').length
   return (

@@ -2,7 +2,6 @@ import { href, Link, useRouteLoaderData } from 'react-router'
 import { useAskedMessage } from '#app/features/enquiries/components/asked.ts'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { loader as carLoader } from '../shop/car.tsx'
@@ -12,8 +11,7 @@ const look =
   'grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current=page]:font-mid aria-[current=page]:text-accent-ink'
 
 export function BottomMenu() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { whatsapp, message } = useSite()
   const current = useCurrent()
   // Asks about the shown car or cars.

@@ -1,12 +1,12 @@
 import { canonicalSearch } from '#app/features/cars/paging.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import type { Language } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Makes absolute canonical addresses; `place` is the cursor of a list. */
 export function useCanonical(): (path: string, options?: { place?: string; language?: Language }) => string {
   const { origin } = useSite()
-  const { lang } = useLanguage()
+  const { lang } = useTranslation()
   return (path, { place = '', language = lang } = {}) => origin + addressIn(path, language) + canonicalSearch(place)
 }

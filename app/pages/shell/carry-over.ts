@@ -1,5 +1,6 @@
 import { addressIn } from '#app/i18n/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { keepStored } from '#app/lib/stored.ts'
 import { type Field, placeOf, retype } from '#app/pwa/typed.ts'
 
 const typedKey = 'nuricar.typed'
@@ -14,10 +15,8 @@ export function carryOver(language: Language): void {
   const page = addressIn(location.pathname, language) + location.search
   const all = document.querySelectorAll<Field>('input:not([type=password],[type=file],[type=hidden]),textarea,select')
   const fields = [...all].map((field): Typed['fields'][number] => [placeOf(field), isBox(field) ? (field as HTMLInputElement).checked : field.value])
-  try {
-    sessionStorage.setItem(typedKey, JSON.stringify({ page, fields } satisfies Typed))
-    sessionStorage.setItem(scrolledKey, `${Math.round(scrollY)} ${page}`)
-  } catch {}
+  keepStored(typedKey, JSON.stringify({ page, fields } satisfies Typed), 'sessionStorage')
+  keepStored(scrolledKey, `${Math.round(scrollY)} ${page}`, 'sessionStorage')
 }
 
 /** Restores stored input on this page, once. */

@@ -5,6 +5,7 @@ import { useSite } from '#app/features/settings/shared/site.tsx'
 import { type Language, languageNames, noLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
+import { readStored } from '#app/lib/stored.ts'
 import { pageAddress } from '#app/pwa/addresses.ts'
 import { type InstallOffer, isClosed } from '#app/pwa/install.ts'
 import { registerWorker, tellWorker } from '#app/pwa/register.ts'
@@ -58,9 +59,7 @@ function useWaitingNote(pathname: string) {
   const [Note, setNote] = useState<ComponentType>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have added a comment
   useEffect(() => {
-    try {
-      if (localStorage.getItem(waitingKey)) inTime(import('./waiting-note.tsx')).then(({ WaitingNote }) => setNote(() => WaitingNote))
-    } catch {}
+    if (readStored(waitingKey)) inTime(import('./waiting-note.tsx')).then(({ WaitingNote }) => setNote(() => WaitingNote))
   }, [pathname])
   return Note
 }

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { CurrencyChoice } from '#app/features/rates/components/currency-choice.tsx'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
@@ -10,8 +9,7 @@ import { DataSaver } from './data-saver.tsx'
 import { LanguageLinks } from './language-menu.tsx'
 
 export function Footer() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { name, appStoreUrl, whatsapp, message, kakao } = useSite()
   const blurbs = [
     { to: href('/search/:query?'), title: t('nav.search'), text: t('footer.searchText') },

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { type Language, languageNames, noLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
@@ -10,7 +9,7 @@ import { carryOver } from './carry-over.ts'
 
 /** Links to this page in each language; the server stores the choice and redirects. */
 export function LanguageLinks({ className, onChosen }: { className: string; onChosen?: () => void }) {
-  const { lang } = useLanguage()
+  const { lang } = useTranslation()
   const { search } = useLocation()
   const { languages } = useSite()
   return languages.map((language) => {
@@ -44,8 +43,7 @@ export function LanguageLinks({ className, onChosen }: { className: string; onCh
 }
 
 export function LanguageMenu({ isNamed }: { isNamed: boolean }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const label = isNamed ? (
     <>
       <Icon name="globe" />

@@ -1,8 +1,8 @@
+import { keepStored } from '#app/lib/stored.ts'
 import '#app/i18n/live-texts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatBytes } from '#app/i18n/format-bytes.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { choiceToKeep } from '#app/lib/data-saver.ts'
 import { changed } from '#app/ui/data-saver.ts'
@@ -17,18 +17,13 @@ export function setSaving(saves: boolean): void {
   const { dataset } = document.documentElement
   if (saves) dataset.thrift = ''
   else delete dataset.thrift
-  try {
-    const choice = choiceToKeep(saves, navigator as object)
-    if (choice) localStorage.setItem(key, choice)
-    else localStorage.removeItem(key)
-  } catch {}
+  keepStored(key, choiceToKeep(saves, navigator as object) ?? '')
   dispatchEvent(new Event(changed))
 }
 
 /** Shows bytes transferred for the current page. */
 export function PageCost() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { pathname } = useLocation()
   const coming = useNextLocation()?.pathname
   const [entries, setEntries] = useState<PerformanceResourceTiming[]>([])

@@ -3,7 +3,6 @@ import { atomAddress } from '#app/features/exports/atom-address.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { type Picture, PreviewTags } from '#app/features/sharing/components/preview-tags.tsx'
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { defaultLanguage, type Language, previewLocale } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useCanonical } from './canonical.ts'
@@ -44,8 +43,7 @@ export function PageHead({
   photo,
 }: Props) {
   const { name, origin, shareVersion, languages } = useSite()
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { search } = useLocation()
   const after = page > 1 && new URLSearchParams(search).get('after')
   // Paging backwards reaches the same cars by another cursor, so only `after` is indexed.

@@ -9,7 +9,6 @@ import { SeenNote } from '#app/pwa/seen-note.tsx'
 import { whenIdle } from '#app/ui/idle.ts'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
-import { Announcer } from './announcer.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
 import { restoreCarried } from './carry-over.ts'
 import { Catch, CrashPage } from './crash.tsx'
@@ -81,5 +80,22 @@ export function Shell({ children }: { children: ReactNode }) {
       <Announcer />
       {Extras && <Extras />}
     </div>
+  )
+}
+
+/** Announces the title of a new page to screen readers after client-side navigation. */
+function Announcer() {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    setTitle(document.title)
+  }, [pathname])
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {title}
+    </p>
   )
 }

@@ -3,10 +3,10 @@ import { href } from 'react-router'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { ShareButton, usePlaced } from '#app/features/sharing/components/share-button.tsx'
 import { addressIn } from '#app/i18n/address.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 function useShort(id: string): string {
-  const { lang } = useLanguage()
+  const { lang } = useTranslation()
   const { origin } = useSite()
   return origin + addressIn(href('/car/:id', { id }), lang)
 }

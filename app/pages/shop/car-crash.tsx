@@ -1,10 +1,10 @@
-import { href, isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router'
+import { href, isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import { UnsentTexts } from '#app/features/comments/components/unsent-texts.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { isSamePage } from '#app/pwa/addresses.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { CrashPage, isLoadFailure } from '../shell/crash.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 
@@ -24,7 +24,7 @@ export function CarCrash({ error }: { error: unknown }) {
     <>
       <PageHead title={t('carPage.details')} index={false} />
       <div className="py-2">
-        <BackLink />
+        <BackLink to={href('/')}>{t('nav.goBack')}</BackLink>
       </div>
       <h1 className="mb-4 font-strong text-2xl tracking-tight">{t('carPage.details')}</h1>
       <Alert message={t('carPage.failed')}>
@@ -33,15 +33,5 @@ export function CarCrash({ error }: { error: unknown }) {
         </Button>
       </Alert>
     </>
-  )
-}
-
-export function BackLink({ className = '' }) {
-  const { t } = useTranslation()
-  return (
-    <Link to={href('/')} className={`${buttonLook({ kind: 'text' })} ${className}`}>
-      <Icon name="back" />
-      {t('nav.goBack')}
-    </Link>
   )
 }

@@ -6,8 +6,8 @@ import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { BackLink } from '../shell/back-link.tsx'
 import { PrintedAddress, ShareCar } from './car-address.tsx'
-import { BackLink } from './car-crash.tsx'
 
 type Props = {
   car: Car
@@ -23,7 +23,9 @@ export function CarHead({ car, name, described, price }: Props) {
   return (
     <>
       <div className="flex flex-wrap gap-x-6 max-md:absolute max-md:inset-x-0 max-md:-mx-1 max-md:top-3 max-md:z-3 max-md:gap-x-2 md:col-span-2 md:py-2 print:hidden">
-        <BackLink className="on-photo me-auto!" />
+        <BackLink to={href('/')} className="on-photo me-auto!">
+          {t('nav.goBack')}
+        </BackLink>
         {/* Operator texts are loaded with `useInline`. */}
         {isOperator && (
           <Link to={href('/detail/:id', { id: car.id })} className={`on-photo ${buttonLook({ kind: 'text' })}`}>

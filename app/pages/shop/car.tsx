@@ -52,14 +52,12 @@ import { listSimilarCars } from '#app/features/similar/read.server.ts'
 import { vinSays } from '#app/features/vin/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { setHeightVariable } from '#app/ui/height.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
-import { answer } from '../answer.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
 import { CarCrash } from './car-crash.tsx'
@@ -71,7 +69,7 @@ export const handle = { metric: 'car', isOfCar: true, query: { [placeName]: 'com
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)
-  const car = await answer(() => findCar(db, params.id))
+  const car = await findCar(db, params.id)
   if (!car) throw data(null, { status: 404 })
   const [comments, similar, { name, languages }, hasNamesake, events, films, abroad, seller] = await Promise.all([
     readComments(db, car.id, request),
@@ -142,8 +140,7 @@ export default function CarPage({
     now,
   },
 }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const site = useSite()
   const names = useNames()
   const words = useFieldWords()

@@ -1,15 +1,17 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
+import { BackLink } from '#app/pages/shell/back-link.tsx'
 import '#app/i18n/pages-texts.ts'
 import { Suspense, useCallback } from 'react'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
-import { CompareTable } from '#app/features/cars/components/compare-table.tsx'
+import { ComparedLine, CompareTable } from '#app/features/cars/components/compare-table.tsx'
 import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
 import { type CarCard, listComparedById } from '#app/features/cars/read.server.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { listConditions } from '#app/features/condition/read.server.ts'
 import { planAsked } from '#app/features/destinations/read.server.ts'
-import { AbroadContext } from '#app/features/destinations/shared/buyer-port.ts'
+import type { Facts } from '#app/features/destinations/schema.ts'
+import { AbroadContext, useAbroad } from '#app/features/destinations/shared/buyer-port.ts'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { useEquipmentTexts } from '#app/features/equipment/shared/texts.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
@@ -20,7 +22,6 @@ import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
 import { mostCompared, parseIds } from '#app/features/shortlist/rules.ts'
 import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
 import { addressIn } from '#app/i18n/address.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -29,7 +30,6 @@ import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/compare'
-import { CompareCosts } from './compare-costs.tsx'
 import { AskAll } from './shortlist/ask.tsx'
 import { MissingCars } from './shortlist/missing.tsx'
 
@@ -62,8 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Compare({ loaderData: { asked, cars, messages, sheets, abroad } }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { origin, whatsapp } = useSite()
   const names = useNames()
   const ids = cars.map(({ id }) => id)
@@ -89,10 +88,7 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
         photo={cars[0] && absoluteAddress(cars[0].pictures[0], origin)}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-        <Link to={href('/shortlist')} className={buttonLook({ kind: 'text' })}>
-          <Icon name="back" />
-          {t('saved.title')}
-        </Link>
+        <BackLink to={href('/shortlist')}>{t('saved.title')}</BackLink>
         {cars.length > 0 && <ShareButton title={t('compare.title')} text={t('compare.shareText')} url={origin + addressIn(address(ids), lang)} />}
       </div>
       <h1 className="mb-4 font-strong text-2xl tracking-tight">{t('compare.title')}</h1>
@@ -151,4 +147,29 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
 
 export function ErrorBoundary() {
   return <LoadFailure />
+}
+
+const Totals = lazyPart(() =>
+  import('#app/features/destinations/components/card-total.tsx').then(({ ComparedTotals }) => ({ default: ComparedTotals })),
+)
+
+type Props = { cars: (Facts & { soldOut: boolean })[]; marked: 'differs' | 'alike' | undefined }
+
+/** Costs and import verdicts at the chosen place; without one nothing, and no script is loaded. */
+function CompareCosts({ cars, marked }: Props) {
+  const { abroad } = useSite()
+  const { place, plan } = useAbroad()
+  if (!abroad || !place) return null
+  return (
+    <Suspense>
+      <Totals
+        cars={cars}
+        place={place}
+        known={plan}
+        line={(label, values, tones) => (
+          <ComparedLine key={label} label={label} values={values} tones={tones} differs={new Set(values).size > 1} marked={marked} />
+        )}
+      />
+    </Suspense>
+  )
 }

@@ -1,4 +1,5 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
+import { BackLink } from '#app/pages/shell/back-link.tsx'
 import '#app/i18n/pages-texts.ts'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { href, Link, useLocation } from 'react-router'
@@ -8,7 +9,6 @@ import { listQuestions } from '#app/features/help/read.server.ts'
 import { faqData } from '#app/features/help/structured.ts'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { defaultLanguage } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -26,8 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const link = 'mt-2 inline-flex min-h-11 items-center font-mid text-accent-ink underline underline-offset-4'
 
 export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { hash } = useLocation()
   const { name, whatsapp, email, phone, guideUrl, abroad } = useSite()
   const questions = loaderData.questions[lang] ?? loaderData.questions[defaultLanguage] ?? []
@@ -72,10 +71,7 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
       <PageHead title={t('help.title')} description={t('help.intro')} path={href('/help')} />
       <JsonLd data={import.meta.env.SSR && faqData(questions)} />
       <div className="py-2">
-        <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
-          <Icon name="back" />
-          {t('nav.goBack')}
-        </Link>
+        <BackLink to={href('/')}>{t('nav.goBack')}</BackLink>
       </div>
       <h1 className="font-strong text-3xl tracking-tight lg:mt-6">{t('help.title')}</h1>
       <p className="mt-4 text-ink-2 text-lg">{t('help.intro')}</p>

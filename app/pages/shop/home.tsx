@@ -16,11 +16,11 @@ import { findShownSeller } from '#app/features/seller/read.server.ts'
 import { siteData } from '#app/features/settings/postal-address.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import { Section } from '#app/ui/section.tsx'
@@ -34,7 +34,6 @@ import { SiteFacts } from './hero/facts.tsx'
 import { Hero, takeHeroCar } from './hero/hero.tsx'
 import { pickShown } from './hero/pick.ts'
 import { listHeroKinds } from './hero/pictures.server.ts'
-import { HowToBuy } from './how-to-buy.tsx'
 import { readList } from './results/list.server.ts'
 
 export const handle = {
@@ -79,8 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { counts, cheap, shown, kinds, newest, available, sold, seller, abroad, now } }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const canonical = useCanonical()
   const site = useSite()
   const { search } = useLocation()
@@ -152,5 +150,40 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
         <HowToBuy />
       </Section>
     </AbroadContext>
+  )
+}
+
+function HowToBuy() {
+  const { t, lang } = useTranslation()
+  const { guideUrl } = useSite()
+  const steps = [
+    { title: t('home.steps.choose'), text: t('home.steps.chooseText') },
+    { title: t('home.steps.talk'), text: t('home.steps.talkText') },
+    { title: t('home.steps.agree'), text: t('home.steps.agreeText') },
+    { title: t('home.steps.receive'), text: t('home.steps.receiveText') },
+  ]
+  return (
+    <>
+      <ol className="grid grid-cols-1 gap-6 lg:grid-cols-4 lg:gap-8">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 lg:grid-cols-1 lg:gap-y-1">
+            <span
+              aria-hidden="true"
+              className="row-span-2 grid size-10 place-items-center rounded-full bg-accent-soft font-strong text-accent-ink lg:row-auto lg:mb-2"
+            >
+              {formatNumber(index + 1, lang)}
+            </span>
+            <h3 className="font-mid text-lg leading-[1.4]">{title}</h3>
+            <p className="text-pretty text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {guideUrl && (
+        <a href={guideUrl} target="_blank" rel="noopener" className={`${buttonLook()} mt-8`}>
+          {t('home.guide')}
+          <Icon name="forward" size="sm" />
+        </a>
+      )}
+    </>
   )
 }

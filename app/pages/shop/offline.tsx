@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { splitLanguage } from '#app/i18n/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
+import { keepStored, readStored } from '#app/lib/stored.ts'
 import { pageAddress, parseUrl } from '#app/pwa/addresses.ts'
 import { isStored, listOpened, type OpenedPage } from '#app/pwa/opened.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -18,8 +18,7 @@ const mostShown = 30
 
 /** Shown for pages missing on this device, or renders a page from stored data. Contains no personal data, so one copy serves all addresses. */
 export default function Offline() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { search } = useLocation()
   const navigate = useNavigate()
   const isOnline = useOnline()
@@ -36,7 +35,7 @@ export default function Offline() {
     return () => {
       removeEventListener('online', go)
       // Success: an unreadable copy would have reloaded the document.
-      forgetTry(to)
+      keepStored(triedKey(to), '', 'sessionStorage')
     }
   }, [to, navigate])
 
@@ -87,20 +86,8 @@ function useWanted(search: string): string | undefined {
 
 const triedKey = (to: string | undefined) => `tried ${to}`
 
-function forgetTry(to: string | undefined): void {
-  try {
-    sessionStorage.removeItem(triedKey(to))
-  } catch {}
-}
-
 // False if tried less than 10 s ago, as an unreadable copy leads back here.
 function isFirstTry(to: string | undefined): boolean {
-  try {
-    const key = triedKey(to)
-    const again = Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 10_000
-    sessionStorage.setItem(key, String(Date.now()))
-    return !again
-  } catch {
-    return false
-  }
+  const again = Date.now() - Number(readStored(triedKey(to), 'sessionStorage')) < 10_000
+  return keepStored(triedKey(to), String(Date.now()), 'sessionStorage') && !again
 }

@@ -3,7 +3,6 @@ import { services } from '#app/context.ts'
 import { Results } from '#app/features/cars/components/results.tsx'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -21,8 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function RecentCars({ loaderData: page }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const head = useListHead()
   const title = t('head.recent', { cars: head.counted({ cars: page.total, from: null }) })

@@ -3,7 +3,6 @@ import { services } from '#app/context.ts'
 import { listAddress } from '#app/features/search/chosen.ts'
 import { readAddress } from '#app/features/search/shared/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { PageHead } from '../shell/page-head.tsx'
@@ -30,8 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const count = { count: page.total, n: formatNumber(page.total, lang) }
   const title = query && t('list.resultsFor', { make: query })
   const head = useResultHead(page, t('search.title'), 'make', (cars) => t('head.search', { cars }))

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import type { Choice, Part } from '#app/features/search/schema.ts'
 import type { SearchAddress } from '#app/features/search/shared/address.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { feedAddress, keyOfResults, labelsOf, longestKey, mostSearches } from '../rules.ts'
-import { useLook } from './news.ts'
-import { removeSearch, saveSearch, useSavedSearch } from './saved-store.ts'
-import { SearchesLink } from './searches-link.tsx'
+import { NewCars } from './new-cars.tsx'
+import { useLook, useNews } from './news.ts'
+import { removeSearch, saveSearch, useSavedSearch, useSearches } from './saved-store.ts'
 import { useSearchName } from './use-search-name.ts'
 
 type Props = {
@@ -63,8 +63,7 @@ export function SaveSearch({ search }: Props) {
 }
 
 export function SearchFeed({ search }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const key = keyOfResults(search)
   const name = useSearchName()({ key, labels: labelsOf(search.asked.filters, search.counts) })
   const feed = feedAddress(key, lang)
@@ -84,3 +83,25 @@ export function SearchFeed({ search }: Props) {
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-mid text-fact text-ink-2 transition-[background-color,color] hover:bg-sunk hover:text-ink active:bg-sunk'
+
+function SearchesLink() {
+  const { t, lang } = useTranslation()
+  const searches = useSearches() ?? []
+  const news = useNews(searches)
+  if (searches.length === 0) return null
+  const cars = searches.reduce((sum, { key }) => sum + (news.get(key)?.cars ?? 0), 0)
+  return (
+    <Link
+      to={href('/shortlist')}
+      className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-3 font-mid text-fact text-ink-2 hover:bg-sunk hover:text-ink active:bg-sunk"
+    >
+      <span className="truncate">{t('searches.title')}</span>
+      {cars > 0 && (
+        <NewCars>
+          <span aria-hidden="true">{formatNumber(cars, lang)}</span>
+          <span className="sr-only"> ({t('searches.few', { count: cars, n: formatNumber(cars, lang) })})</span>
+        </NewCars>
+      )}
+    </Link>
+  )
+}

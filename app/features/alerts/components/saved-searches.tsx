@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLaterEquipmentTexts } from '#app/features/equipment/shared/texts.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,8 +16,7 @@ const headingId = 'searches'
 const fewRows = 4
 
 export function SavedSearches() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { push } = useSite()
   const nameOf = useSearchName()
   const searches = useSearches() ?? []

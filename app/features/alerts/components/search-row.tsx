@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { formatAgo, formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { SearchNews } from '../news-schema.ts'
@@ -19,8 +18,7 @@ type Props = {
 }
 
 export function SearchRow({ search, name, news, telling, isRestored, onRemove }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const cars = news?.cars ?? 0
   const handleOpen = () => {
     if (news?.newest) markSeen(search.key, news.newest)

@@ -1,12 +1,10 @@
-import { useLanguage } from '#app/i18n/language.tsx'
 import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { searchName } from '../name.ts'
 
 /** Names searches in the page's language. `labels` are stored names of makes and models. */
 export function useSearchName(): (search: { key: string; labels: Record<string, string> }) => string {
-  const { t, i18n } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, i18n, lang } = useTranslation()
   const names: Names | undefined = i18n.getResourceBundle(lang, 'names')
   return ({ key, labels }) => {
     const label = (of: string) => labels[of] ?? of.split('/').at(-1) ?? of

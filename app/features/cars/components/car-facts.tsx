@@ -4,7 +4,6 @@ import { useSite } from '#app/features/settings/shared/site.tsx'
 import { ForeignText } from '#app/features/translations/shared/foreign-text.tsx'
 import type { VinSays } from '#app/features/vin/rules.ts'
 import { formatCountry, formatDay, formatKm, formatLanguage } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { fieldOf, listShown } from '../fields.ts'
@@ -13,8 +12,7 @@ import { useFieldLabel, useFieldWords } from '../shared/field-words.ts'
 import { FullPrice } from '../shared/price.tsx'
 
 export function CarPrice({ car }: { car: Car }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { oldRates } = useSite()
   const { oldDay } = useOwnCurrency()
   const old = car.priceUsd && (oldDay ?? (car.priceCurrency && oldRates))
@@ -85,8 +83,7 @@ export function CarFacts({ car, cautions = [] }: { car: Car; cautions?: string[]
 }
 
 export function CarComment({ car }: { car: Car }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   if (!car.comment) return null
   return (
     <section aria-labelledby="said">
@@ -108,8 +105,7 @@ export function CarComment({ car }: { car: Car }) {
 }
 
 export function MoreFacts({ car, vinSays: { year, plant } }: { car: Car; vinSays: VinSays }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const plain = { isTyped: false, isCode: false }
   const facts = [
     ...useKnown(car, 'more'),

@@ -1,14 +1,12 @@
 import { href } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { homeCategories } from '../choices.ts'
 import { CarDrawing } from './car-drawing.tsx'
 
 export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   return (
     <ul className="grid grid-cols-3 gap-2 max-[19rem]:grid-cols-2 lg:grid-cols-6 lg:gap-4">
       {homeCategories.map((category) => {

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
@@ -30,8 +29,7 @@ type Props = {
 
 /** Compares cars, one fact per row. Hiding equal rows works without JavaScript. Row and column heads stay visible while scrolling. */
 export function CompareTable({ cars, caption, action, costs, more }: Props) {
-  const { t } = useTranslation()
-  const { dir, lang } = useLanguage()
+  const { t, dir, lang } = useTranslation()
   const names = useNames()
   const { said, value } = useFieldWords()
   const number = (n: number) => formatNumber(n, lang)
@@ -143,9 +141,8 @@ type LineProps = Pick<ComparedRow, 'label' | 'values' | 'differs'> & {
 }
 
 export function ComparedLine({ label, values, differs, isFolded, marked, prices, tones = [] }: LineProps) {
-  const { t } = useTranslation()
+  const { t, dir } = useTranslation()
   // A converted sum ('≈ …') follows the page's direction, as on other pages.
-  const { dir } = useLanguage()
   const look = lineLook(differs, values.length)
   const isMarked = marked !== undefined && differs === (marked === 'differs')
   const size = prices ? 'font-bold text-xl tracking-tight' : look === 'differs' ? 'font-mid' : ''

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { useLanguage } from '#app/i18n/language.tsx'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { suitsReader } from '#app/i18n/written.ts'
@@ -32,8 +31,7 @@ export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Ca
 
 /** Short texts of a spot's known fields. Trims in neither Latin letters nor the reader's script are omitted. */
 function useShort(car: Partial<Car>, spot: 'card' | 'title') {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { said } = useFieldWords()
   return listShown(spot).flatMap((name) => {
     const text = name === 'seats' && car.seats ? t('carPage.seats', { count: car.seats }) : said(car, name)

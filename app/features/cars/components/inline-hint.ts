@@ -1,35 +1,28 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { isOperatorHere } from '#app/lib/operator-here.ts'
+import { openValue } from '#app/ui/value.ts'
 import type { CarCard } from '../read.server.ts'
 
 type Inline = ComponentType<{ car: CarCard; level: 2 | 3 }>
 
-let inline: Inline | undefined
-const watchers = new Set<() => void>()
+const inline = openValue<Inline | undefined>(undefined)
 
 /** The inline editor for cards once an operator session is detected; undefined for visitors and in server-rendered HTML. */
 export function useInline(): Inline | undefined {
-  return useSyncExternalStore(
-    watch,
-    () => inline,
-    () => undefined,
-  )
+  return useSyncExternalStore(watch, inline.get, () => undefined)
 }
 
 function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
   void ask()
-  return () => {
-    watchers.delete(watcher)
-  }
+  return inline.watch(watcher)
 }
 
 /** Visitors never load the editor; the server authorises every change. A failed import is retried when the next card subscribes. */
 async function ask(): Promise<void> {
-  if (inline || !(await isOperatorHere())) return
+  if (inline.get() || !(await isOperatorHere())) return
   try {
-    inline = (await import('../operator/inline/card.tsx')).InlineCard
-    for (const watcher of watchers) watcher()
+    const { InlineCard } = await import('../operator/inline/card.tsx')
+    inline.set(InlineCard)
   } catch (error) {
     console.error(error)
   }

@@ -4,7 +4,6 @@ import { usePlaceAsked } from '#app/features/destinations/shared/buyer-port.ts'
 import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatAgo } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { suitsReader } from '#app/i18n/written.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -25,8 +24,7 @@ const photoBox = 'aspect-photo w-full lg:aspect-16/10 lg:h-full'
 
 /** The newest available car with up to five pictures. `now`, the time of the page in ms, keeps server and client markup equal. */
 export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' | 'equipment'>; now: number }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const name = names.car(car)
   const to = href('/cardetails/:id', { id: car.id }) + usePlaceAsked()
@@ -98,8 +96,7 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
 }
 
 function Added({ at, now }: { at: string; now: number }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [time, setTime] = useState(now)
   // A cached page may be older than the visit.
   useEffect(() => setTime(Date.now()), [])

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -24,9 +23,8 @@ type Props = {
 const headingId = 'results'
 
 export function Results({ page, heading, note, none }: Props) {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const { origin } = useSite()
-  const { lang } = useLanguage()
   const { pathname } = useLocation()
   const coming = useNextLocation()
   const turning = useSlow(coming !== undefined && coming.pathname === pathname)

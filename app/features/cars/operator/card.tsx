@@ -2,18 +2,15 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatDay } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { StateBand, StateName } from '../components/sold-band.tsx'
 import type { CarCard } from '../read.server.ts'
 import { useNames } from '../shared/names.ts'
 import { Price } from '../shared/price.tsx'
-import { OperatorFailure } from './failure.tsx'
-import { type Mark, markFailure, sendMark } from './mark.ts'
+import { type Mark, useMark } from './mark.tsx'
 import { OperatorMenu } from './menu.tsx'
 import { ReserveForm } from './reserve.tsx'
-import type { Failed } from './send.ts'
 
 type Props = {
   car: CarCard
@@ -23,24 +20,16 @@ type Props = {
 }
 
 export function OperatorCard({ car, priority = false, onDelete, onMarked }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState<{ failed: Failed; wanted: Mark }>()
   const [isReserving, setIsReserving] = useState(false)
   const name = names.car(car)
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
 
-  const mark = async (wanted: Mark) => {
-    if (isBusy) return
+  const { isBusy, mark, trouble } = useMark(car.id, ({ ok }) => ok && onMarked())
+  const handleMark = (wanted: Mark) => {
     setIsReserving(false)
-    setIsBusy(true)
-    setFailed(undefined)
-    const sent = await sendMark(car.id, wanted)
-    setIsBusy(false)
-    if (sent.ok) return onMarked()
-    setFailed({ failed: sent, wanted })
+    void mark(wanted)
   }
 
   return (
@@ -65,7 +54,7 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
           </Link>
         </h2>
         <div className="-me-2 -mt-2.5 -mb-2">
-          <OperatorMenu car={car} name={name} isBusy={isBusy} onMark={mark} onReserve={() => setIsReserving(true)} onDelete={onDelete} />
+          <OperatorMenu car={car} name={name} isBusy={isBusy} onMark={handleMark} onReserve={() => setIsReserving(true)} onDelete={onDelete} />
         </div>
       </div>
       <p className={`mt-0.5 font-strong tabular-nums ${tone}`}>
@@ -76,13 +65,9 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
       </p>
       {car.reservedUntil && <p className="mt-0.5 text-ink-2 text-sm">{t('reserved.until', { date: formatDay(car.reservedUntil, lang) })}</p>}
       <Dialog open={isReserving} title={t('reserve.title')} onClose={() => setIsReserving(false)}>
-        <ReserveForm car={car} onReserve={(reservedUntil) => mark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
+        <ReserveForm car={car} onReserve={(reservedUntil) => handleMark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
       </Dialog>
-      {failed && (
-        <div className="mt-2 text-sm">
-          <OperatorFailure {...markFailure(failed.failed, t)} onRetry={() => mark(failed.wanted)} />
-        </div>
-      )}
+      {trouble && <div className="mt-2 text-sm">{trouble}</div>}
     </article>
   )
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import type { Car } from '../schema.ts'
 import { OperatorFailure } from './failure.tsx'
 import { NamedCar } from './named.tsx'
-import { type Failed, sendJson } from './send.ts'
+import { sendJson } from './send.ts'
+import { useSending } from './sending.ts'
 
 type Props = {
   car: Car | undefined
@@ -15,23 +15,20 @@ type Props = {
 
 export function OperatorDelete({ car, onClose, onDeleted }: Props) {
   const { t } = useTranslation()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState<Failed>()
-
+  const { isBusy, failed, run, clear } = useSending()
   const close = () => {
-    setFailed(undefined)
+    clear()
     onClose()
   }
   const remove = async () => {
-    if (!car || isBusy) return
-    setIsBusy(true)
-    setFailed(undefined)
-    const sent = await sendJson('DELETE', `/api/cars/${car.id}`)
-    setIsBusy(false)
-    // 404: the car is already deleted.
-    if (sent.ok || sent.status === 404) return onDeleted(car)
-    console.error(`Failed to delete car. Server responded with ${sent.status}`)
-    setFailed(sent)
+    if (!car) return
+    const sent = await run(async () => {
+      const answer = await sendJson('DELETE', `/api/cars/${car.id}`)
+      // 404: the car is already deleted.
+      return answer.ok || answer.status !== 404 ? answer : { ok: true, body: undefined }
+    })
+    if (sent?.ok) onDeleted(car)
+    else if (sent) console.error(`Failed to delete car. Server responded with ${sent.status}`)
   }
 
   return (

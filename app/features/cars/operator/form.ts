@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { mistakesOf } from './failure.tsx'
 import type { Mistakes } from './fields.tsx'
@@ -8,8 +7,7 @@ import { type FormName, type FormValues, toChange, unreadableNumbers } from './v
 
 /** State of a car form: values, mistakes and sending. `first` holds the values that count as unchanged. */
 export function useCarForm(first: FormValues) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(first)
   const [isChanged, setIsChanged] = useState(false)

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { paperAddress } from '#app/features/papers/rules.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { Car } from '../schema.ts'
-import type { Mark } from './mark.ts'
+import type { Mark } from './mark.tsx'
 
 type Props = { car: Car; name: string; isBusy: boolean; onMark: (mark: Mark) => void; onReserve: () => void; onDelete: () => void }
 
 export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }: Props) {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const { search } = useLocation()
-  const { lang } = useLanguage()
   return (
     <Dropdown name={t('admin.menu', { car: name })} look={buttonLook} label={<Icon name="more" />}>
       {(close) => {

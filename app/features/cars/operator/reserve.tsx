@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { sellersDay, usualDays } from '#app/features/reservations/rules.ts'
 import { formatDay } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { dayAfter, isDay } from '#app/lib/day.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,8 +11,7 @@ import { NamedCar } from './named.tsx'
 type Props = { car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber' | 'reservedUntil'>; onReserve: (until: string) => void; onCancel: () => void }
 
 export function ReserveForm({ car, onReserve, onCancel }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const today = sellersDay()
   const [day, setDay] = useState(car.reservedUntil ?? '')
   const id = useId()

@@ -1,6 +1,5 @@
 import { compareVin, plainVin, readVin } from '#app/features/vin/rules.ts'
 import { formatCountry } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { fieldOf, largestOf } from '../fields.ts'
@@ -12,8 +11,7 @@ type Props = { values: FormValues; onChange: (name: FormName, value: string) => 
 
 /** Shows data decoded from the typed VIN and where the form differs. Nothing is applied without a click. */
 export function VinNote({ values, onChange }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const reading = readVin(values.vin, largestOf(fieldOf('year')))
   if (!reading) return null

@@ -5,7 +5,6 @@ import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { suitsReader } from '#app/i18n/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -24,8 +23,7 @@ type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
 
 /** A car in a list. The last line is the seller's comment or the latest visitor comment, if it suits the reader's script. The whole card is a link. */
 export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const Heading = `h${level}` as const
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'

@@ -1,4 +1,3 @@
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { FieldName } from '../fields.ts'
 import { type FieldWords, fieldWords } from '../words.ts'
@@ -19,8 +18,7 @@ export function useFieldLabel(place?: 'filter' | 'compare' | 'operator'): (name:
 }
 
 export function useFieldWords(): FieldWords {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const valueName = useValueName()
   return fieldWords({ t, lang, names, valueName })

@@ -1,7 +1,6 @@
 import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { aboutDollars, formatDay, shownPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { parsePrice } from '#app/lib/money.ts'
 import type { Car } from '../schema.ts'
@@ -43,8 +42,7 @@ export function FullPrice({ car }: { car: Omit<Car, 'condition' | 'equipment'> }
 }
 
 function AboutDollars({ car }: { car: Priced }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { oldRates } = useSite()
   const about = aboutDollars(car)
   return (

@@ -3,7 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { PushDevice, PushEndpoint } from '#app/features/alerts/schema.ts'
 import { addSubscription, removeSubscription } from '#app/features/alerts/write.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { listAnswered } from './read.server.ts'
@@ -33,10 +33,7 @@ const list = defineRoute({
         .describe('Comma-separated ids of comments'),
     }),
   },
-  responses: {
-    200: { description: 'The answered comments, latest first', content: { 'application/json': { schema: z.array(Answered) } } },
-    ...problemAnswers(400, 422),
-  },
+  responses: { 200: jsonAnswer('The answered comments, latest first', z.array(Answered)), ...problemAnswers(400, 422) },
 })
 
 const add = defineRoute({
@@ -49,7 +46,7 @@ const add = defineRoute({
   summary: 'Notify a device when the seller replies to a comment',
   description: `The site stores the browser’s address and keys, the comment and the language as long as the comment exists. At most ${mostAsked} comments per device.`,
   tags,
-  request: { body: { required: true, content: { 'application/json': { schema: PushDevice.extend({ comment: Id }) } } } },
+  request: jsonBody(PushDevice.extend({ comment: Id })),
   responses: { 204: { description: 'Notifications are on' }, ...problemAnswers(400, 404, 409, 413, 422) },
 })
 
@@ -62,7 +59,7 @@ const remove = defineRoute({
   operationId: 'removeAnswerSubscription',
   summary: 'Stop notifying a device of replies to a comment',
   tags,
-  request: { body: { required: true, content: { 'application/json': { schema: PushEndpoint.extend({ comment: Id }) } } } },
+  request: jsonBody(PushEndpoint.extend({ comment: Id })),
   responses: { 204: { description: 'Nothing about it is stored any more' }, ...problemAnswers(400, 413, 422) },
 })
 

@@ -1,3 +1,4 @@
+import { parseStored } from '#app/lib/stored.ts'
 import type { Answered } from './schema.ts'
 
 /** A comment of this device. `at` is in ms, `seen` the time of the last answer seen, `told` the push endpoint that is notified. */
@@ -10,12 +11,9 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 const textOrNull = (value: unknown) => (typeof value === 'string' && value.length <= 1000 ? value : null)
 
 function parseList(text: string | null): Record<string, unknown>[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '')
-    return Array.isArray(list) ? list.filter((one) => typeof one === 'object' && one !== null).slice(0, mostAsked) : []
-  } catch {
-    return []
-  }
+  return parseStored(text)
+    .filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
+    .slice(0, mostAsked)
 }
 
 /** Parses stored comments, newest first; drops invalid entries. */

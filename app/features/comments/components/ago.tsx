@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatAgo } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** The current time in ms, updated every half minute. Starts with the page's own time, so that hydration matches. */
 export function useNow(pageTime: number): number {
@@ -14,7 +14,7 @@ export function useNow(pageTime: number): number {
 }
 
 export function Ago({ at, now, className = '' }: { at: string; now: number; className?: string }) {
-  const { lang } = useLanguage()
+  const { lang } = useTranslation()
   return (
     // The browser's locale data may word a time differently from the server's.
     <time dateTime={at} suppressHydrationWarning className={className}>

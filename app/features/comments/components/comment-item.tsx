@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ForeignText } from '#app/features/translations/shared/foreign-text.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { readStored } from '#app/lib/stored.ts'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { AnswerOffer, OwnComment } from '../answers/components/own-comment.tsx'
 import { SellersAnswers } from '../ready/components/sellers-answers.tsx'
@@ -11,7 +11,6 @@ import { shownText } from '../ready/rules.ts'
 import { anchorOf, commentSearch, repliesPathOf, threadName } from '../rules.ts'
 import type { Comment, NewReply, ShownComment } from '../schema.ts'
 import { Ago } from './ago.tsx'
-import { readDraft } from './draft.ts'
 import { LikeButton, useLikes } from './likes.tsx'
 import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
@@ -31,8 +30,7 @@ type Props = {
 }
 
 export function CommentItem({ comment, now, onSay }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { pathname, search } = useLocation()
   const { likes, like, failed } = useLikes(comment)
   const [replies, setReplies] = useState(comment.replies)
@@ -47,7 +45,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
 
   // Restores a reply that was not sent before a reload.
   useEffect(() => {
-    if (readDraft(draft)) setBox('kept')
+    if (readStored(draft, 'sessionStorage')) setBox('kept')
   }, [draft])
 
   const loadReplies = async () => {

@@ -1,7 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isSamePage } from '#app/pwa/addresses.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -35,8 +34,7 @@ type Props = {
 
 /** Comments on a car, newest first, and the form to add one. Needs a new React key for each car and start. */
 export function Comments({ carId, state, after, now: pageTime, ...page }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { pathname, search } = useLocation()
   const now = useNow(pageTime)
   const [comments, setComments] = useState(page.comments)

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import type { Comment } from '../schema.ts'
@@ -30,8 +29,7 @@ export function useLikes({ id, likes }: Comment) {
 type Props = { likes: number; onLike: () => void; className: string }
 
 export function LikeButton({ likes, onLike, className }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const sign = (
     <span className={likes > 0 ? 'text-danger *:fill-current' : ''}>
       <LineIcon path={heart} size="sm" />

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
+import { keepStored } from '#app/lib/stored.ts'
 import type { Ready } from '../ready/schema.ts'
 import { waitingKey } from '../rules.ts'
 import { type Answered, send } from './send.ts'
@@ -32,12 +33,7 @@ export function removeWaiting(id: string): void {
 }
 
 function write(list: Waiting[]): boolean {
-  try {
-    if (list.length > 0) localStorage.setItem(waitingKey, JSON.stringify(list))
-    else localStorage.removeItem(waitingKey)
-  } catch {
-    return false
-  }
+  if (!keepStored(waitingKey, list.length > 0 ? JSON.stringify(list) : '')) return false
   for (const listener of listeners) listener()
   return true
 }

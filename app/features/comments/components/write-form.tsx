@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { keepStored, readStored } from '#app/lib/stored.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { countWords, maxCharacters, maxWords } from '../rules.ts'
-import { keepDraft, readDraft } from './draft.ts'
 import { type Answered, type Failed, newKey } from './send.ts'
 import { SendFailure } from './send-failure.tsx'
 
@@ -55,7 +54,7 @@ export function WriteForm<T>({
 
   useEffect(() => {
     if (!field.current) return
-    field.current.value ||= readDraft(draft)
+    field.current.value ||= readStored(draft, 'sessionStorage')
     setText(field.current.value)
   }, [draft])
   useEffect(() => {
@@ -71,7 +70,7 @@ export function WriteForm<T>({
   const change = (typed: string) => {
     setText(typed)
     setMistake(undefined)
-    keepDraft(draft, typed)
+    keepStored(draft, typed, 'sessionStorage')
   }
   const submit = async () => {
     if (isPosting || !field.current) return
@@ -141,8 +140,7 @@ export function WriteForm<T>({
 const nearEnd = 200
 
 function Count({ id, text }: { id: string; text: string }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const words = countWords(text)
   const of = (n: number, max: number) => ({ n: formatNumber(n, lang), max: formatNumber(max, lang) })
   return (

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { plainDigits } from '#app/lib/text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,8 +22,7 @@ type Props = {
 
 /** The seller's ready answers: one tap chooses, a second sends. Each reader sees them in their own language. */
 export function ReadyAnswers({ question, path, onSent }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [chosen, setChosen] = useState<AnswerKey>()
   return (
     <div className="mb-3">
@@ -55,8 +53,7 @@ type FormProps = Props & { answer: AnswerKey; onClose: () => void }
 const most = { usd: mostUsd, days: mostDays }
 
 function AnswerForm({ answer, question, path, onSent, onClose }: FormProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const needed: readonly Value[] = answers[answer]
   const [values, setValues] = useState({ port: question?.port ? portName(question.port, t) : '', usd: '', days: '' })
   const [isPosting, setIsPosting] = useState(false)

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listCardsById } from '#app/features/cars/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
-import { type OpenApi, openApi } from '../../../../tests/api.ts'
+import { openedApi } from '../../../../tests/api.ts'
 import { eachDatabase } from '../../../../tests/fixtures.ts'
 import type { NewComment, NewReply } from '../schema.ts'
 
 const nobody = {}
 
 eachDatabase((database) => {
-  let api: OpenApi
+  const api = openedApi(database)
   let carId: string
   const ask = (body: unknown, headers: Record<string, string> = nobody) => api.call('POST', `/api/cars/${carId}/comments`, body, headers)
   const reply = (id: string, body: unknown, headers?: Record<string, string>) => api.call('POST', `/api/comments/${id}/replies`, body, headers)
@@ -21,10 +21,6 @@ eachDatabase((database) => {
   const list = async () => (await api.call('GET', `/api/cars/${carId}/comments`, undefined, nobody)).json()
   const bare = (text: string) => text.replace(/\p{Cf}/gu, '')
 
-  beforeAll(async () => {
-    api = await openApi(database())
-  })
-  afterAll(() => api.close())
   beforeEach(async () => {
     carId = (await addCar(database().db, { make: 'Kia' })).id
   })

@@ -1,14 +1,12 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatDay } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { awaitsConfirmation } from '../rules.ts'
 
 /** When the car was last confirmed as available, or that this is long ago; nothing if it is sold or reserved. `now`: time of the page (ms). */
 export function Confirmed({ car, now }: { car: Car; now: number }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { confirmDays } = useSite()
   if (car.soldOut || car.reservedUntil) return null
   return (

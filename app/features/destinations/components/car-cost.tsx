@@ -1,7 +1,6 @@
 import '#app/i18n/landed-texts.ts'
 import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { formatDay, formatNumber, formatOwn, formatPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Step, Verdict } from '../schema.ts'
@@ -17,8 +16,7 @@ const cents = (value: number) => formatPrice((value / 100).toFixed(2))
 
 /** Costs of a car at a place line by line with their reasons, and the verdict of each import rule. */
 export function CarCost({ car, place, known }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const planned = usePlanned(place, known)
   if (!planned) return null
   const { plan, choice, port } = planned
@@ -69,8 +67,7 @@ export function CarCost({ car, place, known }: Props) {
 }
 
 function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>; car: Facts; plan: Plan }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const reason = ({ stage, per, amount, currency }: PlannedLine) => {
     const rate = formatNumber(Number(amount), lang)
     const money = `\u2066${formatNumber(Number(amount), 'en')} ${currency}\u2069`
@@ -118,8 +115,7 @@ function Summary({ children, className = '' }: { children: string; className?: s
 }
 
 function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   if (!source && !link) return null
   const name = source || new URL(link).hostname
   return (
@@ -139,8 +135,7 @@ function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) 
 const terms = ['EXW', 'FOB', 'CFR', 'CIF'] as const
 
 function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTotal: boolean }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   return (
     <details className="group mt-1">
       <Summary>{t('landed.step.title', { port })}</Summary>
@@ -169,8 +164,7 @@ function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTota
 type PermitProps = { verdict: Verdict; plan: Plan; arrival: string | undefined; facts: (missing: Missing[]) => string }
 
 function Permit({ verdict, plan, arrival, facts }: PermitProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   // A car young enough today may be too old when the ship arrives next year.
   const countedAt = (at: Rule['at']) =>
     at === 'arrival' && arrival ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma')) : t(`landed.at.${at}`)

@@ -2,7 +2,6 @@ import '#app/i18n/landed-texts.ts'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatCountry } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
@@ -28,8 +27,7 @@ export function Chooser({ place, onClose }: Props) {
 }
 
 function PlaceForm({ place, onClose }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const places = usePlaces()

@@ -1,6 +1,5 @@
 import '#app/i18n/landed-texts.ts'
 import { formatPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { choiceIn, parsePlace } from '../place/rules.ts'
 import type { Facts, Plan, Verdict } from '../schema.ts'
@@ -11,7 +10,7 @@ import { portName } from './words.ts'
 
 /** Suspends for a place's plan, with the resolved choice and the port's name; undefined without a plan. */
 export function usePlanned(place: string, known: Plan | undefined) {
-  const { lang } = useLanguage()
+  const { lang } = useTranslation()
   const plan = usePlan(place, known)
   const parsed = parsePlace(place)
   if (!plan || !parsed) return undefined

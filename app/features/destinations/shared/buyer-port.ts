@@ -1,16 +1,15 @@
 import { createContext, useContext } from 'react'
+import { parseStored } from '#app/lib/stored.ts'
 import { openShelf, useShelf } from '#app/ui/shelf.ts'
 import { parsePlace } from '../place/rules.ts'
 import type { Plan } from '../schema.ts'
 
 // head-script.ts reads this key before the page is drawn.
-const home = openShelf<string>('nuricar.home.1', (text) => {
-  try {
-    return (JSON.parse(text ?? '[]') as string[]).filter((place) => parsePlace(place)).slice(0, 1)
-  } catch {
-    return []
-  }
-})
+const home = openShelf<string>('nuricar.home.1', (text) =>
+  parseStored(text)
+    .filter((place): place is string => typeof place === 'string' && parsePlace(place) !== undefined)
+    .slice(0, 1),
+)
 
 /** Stores the place on this device, such as 'jo-aqaba-roro'; null removes it. The data attribute makes cards reserve a line. */
 export function setBuyerPort(place: string | null): void {

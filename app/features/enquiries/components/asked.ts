@@ -1,29 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { openValue } from '#app/ui/value.ts'
 
-let asked: string | undefined
-const watchers = new Set<() => void>()
-
-function set(message: string | undefined): void {
-  asked = message
-  for (const watcher of watchers) watcher()
-}
+const asked = openValue<string | undefined>(undefined)
 
 /** While a page asks about several cars, the site's own contact links use its message too. */
 export function useAsked(message: string | undefined): void {
   useEffect(() => {
-    set(message)
-    return () => set(undefined)
+    asked.set(message)
+    return () => asked.set(undefined)
   }, [message])
 }
 
 /** The message of the current page about several cars, if any; set only in the browser. */
-export function useAskedMessage(): string | undefined {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => asked,
-    () => undefined,
-  )
-}
+export const useAskedMessage = asked.use

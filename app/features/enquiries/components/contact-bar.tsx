@@ -1,12 +1,10 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
-import { watchWays } from '../out-of-view.ts'
 
 type Props = {
   /** The contact links on the page; the bar is shown while they are out of view. */
@@ -20,8 +18,7 @@ type Props = {
 
 /** Contact bar at the lower edge of small screens. Replaces the menu there while the contact links on the page are out of view. */
 export function ContactBar({ block, enquiry, soldOut, price, name, children }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { whatsapp } = useSite()
   useEffect(() => {
     const stop = block.current && watchWays(block.current)
@@ -56,4 +53,12 @@ export function ContactBar({ block, enquiry, soldOut, price, name, children }: P
       )}
     </div>
   )
+}
+
+/** Sets `data-bar` on the page while the contact links are out of view, which shows the bar of components/contact-bar.tsx. Returns a stop function. */
+function watchWays(ways: Element): () => void {
+  const mark = (isOut: boolean) => document.documentElement.toggleAttribute('data-bar', isOut)
+  const observer = new IntersectionObserver(([seen]) => mark(!seen?.isIntersecting))
+  observer.observe(ways)
+  return () => observer.disconnect()
 }

@@ -1,18 +1,17 @@
+import { useState } from 'react'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { copyAtOnce } from '#app/ui/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
-import { CopiedMessage, useCopiedMessage } from './copied-message.tsx'
 
 type Props = { enquiry: Enquiry; soldOut: boolean }
 
 /** Contact links with a prepared message about a car. For a sold car they are less prominent and ask for a similar one. */
 export function ContactLinks({ enquiry, soldOut }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { name, whatsapp, email, kakao, phone } = useSite()
   const message = enquiry.messages[lang] ?? enquiry.messages.en
   const { outcome, copy } = useCopiedMessage(message)
@@ -97,5 +96,48 @@ function PhoneLink({ phone, size, className }: { phone: string; size: 'sm' | 'md
       <span className="sr-only">{t('contact.telephone')}</span>
       <bdi dir="ltr">{readablePhone(phone)}</bdi>
     </a>
+  )
+}
+
+type Outcome = 'copied' | 'byHand'
+
+/** Copies a message for chat apps whose links cannot contain one. Call `copy` when the link is clicked. */
+function useCopiedMessage(message: string) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const copy = async () => {
+    const isCopied = await copyAtOnce(message)
+    setOutcome(isCopied ? 'copied' : 'byHand')
+  }
+  return { outcome, copy }
+}
+
+/** Confirms the copy, and stays because the chat may cover the page. If copying failed, shows the message to copy by hand. */
+function CopiedMessage({ outcome, message }: { outcome: Outcome | undefined; message: string }) {
+  const { t } = useTranslation()
+  return (
+    // Always rendered, because screen readers announce changes of an existing status region.
+    <div role="status">
+      {outcome && (
+        <p className="mt-3 flex items-start gap-2 text-pretty">
+          {outcome === 'copied' && (
+            <span className="text-accent-ink">
+              <Icon name="tick" />
+            </span>
+          )}
+          {t(`enquiry.${outcome}`)}
+        </p>
+      )}
+      {outcome === 'byHand' && (
+        <textarea
+          readOnly
+          dir="auto"
+          rows={6}
+          value={message}
+          aria-label={t('enquiry.byHand')}
+          onFocus={(event) => event.currentTarget.select()}
+          className="mt-2 field-sizing-content w-full resize-y rounded-md bg-sunk px-3 py-2 text-sm"
+        />
+      )}
+    </div>
   )
 }

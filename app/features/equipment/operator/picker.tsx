@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -22,8 +21,7 @@ type Props = {
 }
 
 export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const id = useId()
   const box = useRef<HTMLDetailsElement>(null)
   const chosen = value.split('\n').filter(Boolean)
@@ -83,8 +81,7 @@ type UsualProps = Pick<Props, 'car' | 'value' | 'onChange'> & { chosen: string[]
 
 /** Offers the missing usual equipment; one tap adds it, another undoes that. */
 function Usual({ car, value, chosen, onChange, onChoose }: UsualProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const usual = useUsual(car)
   const [added, setAdded] = useState<{ before: string; after: string; count: number }>()
   const missing = usual?.items.filter((item) => !chosen.includes(item)) ?? []

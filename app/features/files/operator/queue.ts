@@ -1,4 +1,5 @@
 import { pause } from '#app/features/photos/shared/wait.ts'
+import { openValue } from '#app/ui/value.ts'
 import type { FileFailure, SendFilm } from './send.ts'
 
 export type Sending = { key: number; file: File; share: number; isRetrying: boolean; failure: FileFailure | null }
@@ -13,18 +14,13 @@ export type FilmUploads = ReturnType<typeof openFilmUploads>
 
 /** Uploads the films of a form one by one. Every change makes a new list for subscribers; `onKept` receives the address of each uploaded film. */
 export function openFilmUploads({ send, onKept, waits = delays }: { send: SendFilm; onKept: (address: string) => void; waits?: number[] }) {
-  let films: Sending[] = []
+  const films = openValue<Sending[]>([])
   let turn = Promise.resolve()
   let count = 0
-  const watchers = new Set<() => void>()
   const stops = new Map<number, AbortController>()
 
-  function show(list: Sending[]): void {
-    films = list
-    for (const watcher of watchers) watcher()
-  }
-  const change = (key: number, values: Partial<Sending>) => show(films.map((film) => (film.key === key ? { ...film, ...values } : film)))
-  const drop = (key: number) => show(films.filter((film) => film.key !== key))
+  const change = (key: number, values: Partial<Sending>) => films.set(films.get().map((film) => (film.key === key ? { ...film, ...values } : film)))
+  const drop = (key: number) => films.set(films.get().filter((film) => film.key !== key))
 
   async function run(key: number, file: File, { signal }: AbortController): Promise<void> {
     const once = () => send(file, (share) => change(key, { share, isRetrying: false }), signal)
@@ -47,16 +43,11 @@ export function openFilmUploads({ send, onKept, waits = delays }: { send: SendFi
   }
 
   return {
-    watch: (watcher: () => void) => {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
-    },
-    list: () => films,
+    use: films.use,
+    list: films.get,
     add(files: File[]): void {
       const added = files.map((file) => ({ key: count++, file, share: 0, isRetrying: false, failure: null }))
-      show([...films, ...added])
+      films.set([...films.get(), ...added])
       for (const { key, file } of added) start(key, file)
     },
     remove(key: number): void {
@@ -64,7 +55,7 @@ export function openFilmUploads({ send, onKept, waits = delays }: { send: SendFi
       drop(key)
     },
     retry(key: number): void {
-      const film = films.find((one) => one.key === key)
+      const film = films.get().find((one) => one.key === key)
       if (!film?.failure) return
       change(key, { failure: null, share: 0 })
       start(key, film.file)

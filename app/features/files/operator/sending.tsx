@@ -1,7 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -17,7 +16,7 @@ export function useFormFilms(value: string, read: () => string, onChange: (value
   const [uploads] = useState(() =>
     openFilmUploads({ send: sendFilm, onKept: (address) => onChange([...new Set([...read().split('\n'), address])].filter(Boolean).join('\n')) }),
   )
-  const sending = useSyncExternalStore(uploads.watch, uploads.list, uploads.list)
+  const sending = uploads.use()
   useEffect(() => uploads.close, [uploads])
   return { value, onChange, uploads, sending }
 }
@@ -26,8 +25,7 @@ export const isUnderWay = (sending: Sending[]) => sending.some(({ failure }) => 
 export const isFailed = (sending: Sending[]) => sending.some(({ failure }) => failure !== null)
 
 export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const words = useFailureWords()
   const { pathname, search } = useLocation()
   if (sending.length === 0) return null

@@ -1,6 +1,5 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { formatDay, isolated, shownPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PublicHistory } from '../schema.ts'
 
@@ -8,8 +7,7 @@ import type { PublicHistory } from '../schema.ts'
 const mostPrices = 5
 
 export function CarHistory({ car, history }: { car: Pick<Car, 'createdAt' | 'soldOut'>; history: PublicHistory | undefined }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   // Keeps the direction of a price within an Arabic sentence.
   const price = (text: string | null) => isolated(shownPrice(text, t) ?? t('card.askPrice'))
   const lines: [at: string, line: string][] = [[car.createdAt, t('history.listed', { date: formatDay(car.createdAt, lang) })]]

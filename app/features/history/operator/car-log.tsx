@@ -1,11 +1,9 @@
 import { formatDay, formatMoment, isolated, shownPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { DoneEvent } from '../schema.ts'
 
 export function CarLog({ events }: { events: DoneEvent[] }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   if (events.length === 0) return null
   const price = (text: string | null) => isolated(text === null ? t('log.none') : (shownPrice(text, t) ?? text))
   const said = ({ kind, price: after, priceBefore, until }: DoneEvent) => {

@@ -1,16 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import type { Database } from '#app/db/tables.ts'
 import { findPushKeys } from '#app/features/alerts/read.server.ts'
 import { PushDevice, PushEndpoint } from '#app/features/alerts/schema.ts'
 import { addSubscription, removeSubscription } from '#app/features/alerts/write.server.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { findOwnDevice } from './read.server.ts'
 import { QuietHours } from './schema.ts'
-
-type Auth = { findOperator: (headers: Headers) => Promise<{ id: string } | undefined> }
 
 const path = '/api/push/questions'
 const common = { access: 'operator' as const, tags: ['comments'] }
@@ -27,7 +24,7 @@ const find = defineRoute({
   operationId: 'getQuestionSubscription',
   summary: 'Whether an operator’s device gets notifications of new questions',
   request: { query: z.object({ endpoint: z.string().max(1000).optional() }) },
-  responses: { 200: { description: 'The device', content: { 'application/json': { schema: State } } }, ...problemAnswers(404, 422) },
+  responses: { 200: jsonAnswer('The device', State), ...problemAnswers(404, 422) },
 })
 
 const add = defineRoute({
@@ -38,9 +35,7 @@ const add = defineRoute({
   path,
   operationId: 'addQuestionSubscription',
   summary: 'Notify an operator’s device of new questions outside quiet hours',
-  request: {
-    body: { required: true, content: { 'application/json': { schema: PushDevice.extend({ quiet: QuietHours.nullable().default(null) }) } } },
-  },
+  request: jsonBody(PushDevice.extend({ quiet: QuietHours.nullable().default(null) })),
   responses: { 204: { description: 'Notifications are on' }, ...problemAnswers(400, 409, 413, 422) },
 })
 
@@ -52,32 +47,27 @@ const remove = defineRoute({
   path,
   operationId: 'removeQuestionSubscription',
   summary: 'Stop notifying an operator’s device of new questions',
-  request: { body: { required: true, content: { 'application/json': { schema: PushEndpoint } } } },
+  request: jsonBody(PushEndpoint),
   responses: { 204: { description: 'Nothing about it is stored any more' }, ...problemAnswers(400, 413, 422) },
 })
 
-export function questionsApi(guard: Guard, { db, auth }: { db: Database; auth: Auth }): Router {
+export function questionsApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
-  const operatorOf = async (c: Context) => {
-    const operator = await auth.findOperator(c.req.raw.headers)
-    if (!operator) throw new Problem(401, 'Please sign in first.')
-    return operator.id
-  }
   api.openapi(find, async (c) => {
     const { endpoint } = c.req.valid('query')
     const keys = await findPushKeys(db)
     if (!keys) throw new Problem(404, 'This site does not send notifications.')
     c.header('cache-control', 'no-store')
-    const device = endpoint ? await findOwnDevice(db, await operatorOf(c), endpoint) : undefined
+    const device = endpoint ? await findOwnDevice(db, operatorOf(c), endpoint) : undefined
     return c.json({ key: keys.publicKey, device: device ?? null }, 200)
   })
   api.openapi(add, async (c) => {
     const { quiet, ...device } = c.req.valid('json')
-    await addSubscription(db, device, { operator: await operatorOf(c), quiet: quiet ?? undefined })
+    await addSubscription(db, device, { operator: operatorOf(c), quiet: quiet ?? undefined })
     return c.body(null, 204)
   })
   api.openapi(remove, async (c) => {
-    await removeSubscription(db, c.req.valid('json').endpoint, { operator: await operatorOf(c) })
+    await removeSubscription(db, c.req.valid('json').endpoint, { operator: operatorOf(c) })
     return c.body(null, 204)
   })
   return api

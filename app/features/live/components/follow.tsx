@@ -1,7 +1,52 @@
-import type { Followed } from '../schema.ts'
-import { useFollowed } from './followed.ts'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { quietly } from '#app/lib/chunk.ts'
+import { happened, happenedSince } from '../rules.ts'
+import type { CarState, Followed } from '../schema.ts'
+import type { NewsProps } from './news.tsx'
 
+/** Reloads the page's data whenever its car changes, and shows the news. A hidden page is not followed: it asks when visible again. */
 export function Follow({ car }: { car: Followed }) {
-  const { news, forget } = useFollowed(car)
-  return news && <news.News key={news.what} what={news.what} price={news.price} onClose={forget} />
+  const { revalidate } = useRevalidator()
+  const known = useRef<CarState>(undefined)
+  const [news, setNews] = useState<Omit<NewsProps, 'onClose'> & { News: ComponentType<NewsProps> }>()
+
+  const hear = useEffectEvent((state: CarState | null) => {
+    // The page may be older than the stream: compare the first state with what the page shows.
+    const what = known.current ? happened(known.current, state) : happenedSince(car, state)
+    known.current = state ?? undefined
+    if (!what) return
+    void revalidate()
+    if (what === 'other') return
+    quietly(() => import('./news.tsx')).then(
+      ({ News }) => setNews({ News, what, price: state?.price ?? null }),
+      () => undefined,
+    )
+  })
+
+  useEffect(() => {
+    let source: EventSource | undefined
+    const open = () => {
+      source ??= new EventSource(`/api/cars/${encodeURIComponent(car.id)}/live`)
+      source.onmessage = ({ data }) => hear(JSON.parse(data) as CarState | null)
+    }
+    const close = () => {
+      source?.close()
+      source = undefined
+    }
+    const handleVisibility = () => (document.visibilityState === 'visible' ? open() : close())
+    handleVisibility()
+    document.addEventListener('visibilitychange', handleVisibility)
+    // An open stream would keep the page out of the back/forward cache.
+    addEventListener('pagehide', close)
+    addEventListener('pageshow', handleVisibility)
+    return () => {
+      close()
+      document.removeEventListener('visibilitychange', handleVisibility)
+      removeEventListener('pagehide', close)
+      removeEventListener('pageshow', handleVisibility)
+    }
+  }, [car.id])
+
+  return news && <news.News key={news.what} what={news.what} price={news.price} onClose={() => setNews(undefined)} />
 }

@@ -1,17 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
-
-/** Copies a text; returns false if the browser denies it. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
 
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation()

@@ -1,87 +1,48 @@
+import type { ComponentProps } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 
-type PasswordProps = { name: string; type: 'password' | 'text'; label: string; hint?: string; isNew?: boolean }
+type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint'> & Omit<ComponentProps<'input'>, 'className'>
 
-export function PasswordField({ name, type, label, hint, isNew = false }: PasswordProps) {
+function Input({ label, hint, look = '', ...input }: Props & { look?: string }) {
   return (
     <Field label={label} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          name={name}
-          type={type}
-          dir="ltr"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={128}
-          className={controlLook}
-        />
-      )}
+      {(control) => <input {...control} {...input} className={controlLook + look} />}
     </Field>
   )
+}
+
+const literal = { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
+type PasswordProps = { name: string; type: 'password' | 'text'; label: string; hint?: string; isNew?: boolean }
+
+export function PasswordField({ isNew = false, ...field }: PasswordProps) {
+  return <Input {...field} {...literal} autoComplete={isNew ? 'new-password' : 'current-password'} maxLength={128} />
 }
 
 /** `isOther`: someone else's address, which the browser must not fill in. */
 export function EmailField({ left, isOther = false }: { left?: string | undefined; isOther?: boolean }) {
   const { t } = useTranslation()
-  return (
-    <Field label={t('signIn.email')}>
-      {(control) => (
-        <input
-          {...control}
-          name="email"
-          type="email"
-          dir="ltr"
-          defaultValue={left}
-          autoComplete={isOther ? 'off' : 'username'}
-          maxLength={254}
-          className={controlLook}
-        />
-      )}
-    </Field>
-  )
+  const fill = isOther ? 'off' : 'username'
+  return <Input label={t('signIn.email')} name="email" type="email" dir="ltr" defaultValue={left} autoComplete={fill} maxLength={254} />
 }
 
-export function NameField({ label, hint, left, isOther = false }: { label: string; hint?: string; left?: string | undefined; isOther?: boolean }) {
-  return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          name="name"
-          dir="auto"
-          defaultValue={left}
-          autoComplete={isOther ? 'off' : 'name'}
-          maxLength={60}
-          className={controlLook}
-        />
-      )}
-    </Field>
-  )
+export function NameField({ left, isOther = false, ...field }: { label: string; hint?: string; left?: string | undefined; isOther?: boolean }) {
+  return <Input {...field} name="name" dir="auto" defaultValue={left} autoComplete={isOther ? 'off' : 'name'} maxLength={60} />
 }
 
 /** `isBackup` also allows a backup code. */
-export function CodeField({ label, hint, isBackup = false }: { label: string; hint?: string; isBackup?: boolean }) {
+export function CodeField({ isBackup = false, ...field }: { label: string; hint?: string; isBackup?: boolean }) {
   return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          name="code"
-          dir="ltr"
-          autoComplete="one-time-code"
-          inputMode={isBackup ? 'text' : 'numeric'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={20}
-          className={`${controlLook} text-xl tabular-nums`}
-        />
-      )}
-    </Field>
+    <Input
+      {...field}
+      {...literal}
+      name="code"
+      autoComplete="one-time-code"
+      inputMode={isBackup ? 'text' : 'numeric'}
+      maxLength={20}
+      look=" text-xl tabular-nums"
+    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { formatDay } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -18,8 +17,7 @@ type Props = { operators: Account[]; invitations: Invitation[]; own: string; onD
 
 /** `onOut` is called when operators have removed themselves. */
 export function Operators({ operators, invitations, own, onDone, onOut }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [asked, setAsked] = useState<Account>()
   const [isInviting, setIsInviting] = useState(false)
   const [failure, setFailure] = useState<Failure>()

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { formatAgo } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Failure } from '../failure.ts'
@@ -13,8 +12,7 @@ type Session = { id: string; userAgent: string | null; usedAt: string }
 type Props = { sessions: Session[]; current: string; now: number; onDone: (said: string) => void }
 
 export function Sessions({ sessions, current, now, onDone }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState<string>()
 

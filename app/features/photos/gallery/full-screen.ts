@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Full screen as a history entry: Back closes it, Forward and a reload reopen it. `mark` is its URL hash. */
+/** Full screen as a history entry: Back closes it, Forward and a reload reopen it. `mark` is its URL hash, `index` the shown picture. */
 export function useFullScreen(mark = '#photos') {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
+  const [index, setIndex] = useState(0)
   // Set after hydration: the server does not see the hash.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(hash === mark), [hash, mark])
@@ -18,5 +19,12 @@ export function useFullScreen(mark = '#photos') {
     if (state?.entered) navigate(-1)
     else navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })
   }
-  return { isOpen, open, close }
+  /** Opens a linked picture, unless the link is opened in a new tab or window. */
+  function openAt(event: MouseEvent, at: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIndex(at)
+    open()
+  }
+  return { isOpen, open, openAt, close, index, setIndex }
 }

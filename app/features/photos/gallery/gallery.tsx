@@ -2,12 +2,12 @@ import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useStat
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import { useSaving } from '#app/ui/data-saver.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import { largestAddress } from '../rules.ts'
 import type { Picture } from '../schema.ts'
 import { Photo } from '../shared/photo.tsx'
-import { GalleryBeside } from './beside.tsx'
 import { useFullScreen } from './full-screen.ts'
 import type { LoadAllProps } from './load-all.tsx'
 import { GalleryThumbs, thumbSizes } from './thumbs.tsx'
@@ -26,10 +26,10 @@ type Props = {
 export function Gallery({ photos: all, name, labels = [], muted = false, empty, children }: Props) {
   const { t } = useTranslation()
   const { LoadAll, isWhole, isHeld, load } = useHeld(all)
-  const [chosen, setIndex] = useState(0)
-  const photos = isHeld ? all.slice(0, 1) : all
-  const index = isHeld ? 0 : chosen
   const screen = useFullScreen()
+  const { setIndex, openAt } = screen
+  const photos = isHeld ? all.slice(0, 1) : all
+  const index = isHeld ? 0 : screen.index
   const alts = photos.map((_, i) => (labels[i] ? `${name}: ${labels[i]}` : t('gallery.picture', { car: name, number: i + 1 })))
   const label = labels[index]
   const plate = (all.length > 1 || label) && (
@@ -44,13 +44,6 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
     </>
   )
   const frame = `aspect-photo w-full bg-sunk ${muted ? 'saturate-[.35]' : ''}`
-
-  const handleOpen = (event: MouseEvent, at = index) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    setIndex(at)
-    screen.open()
-  }
 
   const over = <div className="pointer-events-none absolute inset-0 overflow-hidden rounded-[inherit]">{children}</div>
   if (photos.length === 0) {
@@ -73,7 +66,7 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
           onIndex={setIndex}
           className="min-w-0 md:rounded-md"
           slides={photos.map((photo, i) => (
-            <a key={photo.url} href={largestAddress(photo.url)} onClick={(event) => handleOpen(event)} className="block cursor-zoom-in">
+            <a key={photo.url} href={largestAddress(photo.url)} onClick={(event) => openAt(event, index)} className="block cursor-zoom-in">
               <Photo
                 picture={photo}
                 alt={alts[i] ?? ''}
@@ -101,7 +94,7 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
             alts={beside.map((at) => alts[at] ?? '')}
             count={all.length}
             muted={muted}
-            onOpen={(event, n) => handleOpen(event, beside[n])}
+            onOpen={(event, n) => openAt(event, beside[n] ?? index)}
           />
         )}
       </div>
@@ -149,3 +142,43 @@ function useHeld(photos: Picture[]) {
 const narrow = '(min-width: 60rem) calc(93.6vw - 352px), (min-width: 45rem) calc(93.6vw - 296px), 100vw'
 const mainSizes = `(min-width: 96rem) 1024px, (min-width: 80rem) 784px, ${narrow}`
 const mosaicSizes = `(min-width: 96rem) 678px, (min-width: 80rem) 518px, ${narrow}`
+
+type GalleryBesideProps = {
+  photos: Picture[]
+  alts: string[]
+  count: number
+  muted: boolean
+  onOpen: (event: MouseEvent, at: number) => void
+}
+
+function GalleryBeside({ photos, alts, count, muted, onOpen }: GalleryBesideProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="hidden grid-rows-2 gap-2 xl:grid print:hidden">
+      {photos.map((photo, at) => {
+        const isLast = at === photos.length - 1
+        return (
+          <a
+            key={photo.url}
+            href={largestAddress(photo.url)}
+            onClick={(event) => onOpen(event, at)}
+            className={`relative min-h-0 cursor-zoom-in overflow-hidden rounded-md ${muted ? 'saturate-[.35]' : ''}`}
+          >
+            <Photo
+              picture={{ ...photo, placeholder: null }}
+              alt={alts[at] ?? ''}
+              sizes="(min-width: 96rem) 338px, 256px"
+              className="absolute! inset-0 bg-sunk"
+            />
+            {isLast && (
+              <span className="absolute end-2 bottom-2 inline-flex items-center gap-2 rounded-full bg-plate px-4 py-2 text-sm shadow-lift">
+                <Icon name="picture" size="sm" />
+                {t('gallery.all', { count })}
+              </span>
+            )}
+          </a>
+        )
+      })}
+    </div>
+  )
+}

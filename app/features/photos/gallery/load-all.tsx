@@ -2,7 +2,6 @@ import '#app/i18n/live-texts.ts'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatBytes } from '#app/i18n/format-bytes.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { savesData } from '#app/lib/data-saver.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,8 +11,7 @@ import { sampleOf, weightOf } from './weight.ts'
 export type LoadAllProps = { photos: Picture[]; onLoad: () => void }
 
 export function LoadAll({ photos, onLoad }: LoadAllProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const [bytes, setBytes] = useState<number>()
   useEffect(() => {

@@ -1,18 +1,10 @@
-import { type MouseEvent, useState } from 'react'
 import { useFullScreen } from '../gallery/full-screen.ts'
 import { GalleryViewer } from '../gallery/viewer.tsx'
 import type { Picture } from '../schema.ts'
 
 /** Thumbnails that open in the full-screen viewer. `mark` is its URL hash. Without JavaScript the links open the large files. */
 export function useEnlarged(photos: Picture[], { alts, name, mark }: { alts: string[]; name: string; mark: string }) {
-  const [index, setIndex] = useState(0)
-  const screen = useFullScreen(mark)
-  const open = (event: MouseEvent, at: number) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    setIndex(at)
-    screen.open()
-  }
+  const { index, setIndex, isOpen, openAt, close } = useFullScreen(mark)
   const viewer = photos.length > 0 && (
     <GalleryViewer
       photos={photos}
@@ -34,9 +26,9 @@ export function useEnlarged(photos: Picture[], { alts, name, mark }: { alts: str
       seenAs="5rem"
       index={index}
       onIndex={setIndex}
-      isOpen={screen.isOpen}
-      onClose={screen.close}
+      isOpen={isOpen}
+      onClose={close}
     />
   )
-  return { open, viewer }
+  return { open: openAt, viewer }
 }

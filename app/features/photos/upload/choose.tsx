@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { FileButton } from './file-button.tsx'
 
 // HEIC is left out on purpose: iPhones then convert the photo to JPEG.
 export const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
@@ -33,21 +34,9 @@ export function UploadChoose({ onFiles }: { onFiles: (files: File[]) => void }) 
       </span>
       <p className="font-mid">{t('operator.pictures.drop')}</p>
       <p className="text-ink-3 text-sm">{t('operator.pictures.kinds')}</p>
-      <label className={`${buttonLook()} relative mt-2 cursor-pointer has-focus-visible:shadow-(--ring)`}>
+      <FileButton look={`${buttonLook()} mt-2`} multiple accept={accepted} onFiles={onFiles}>
         {t('operator.pictures.choose')}
-        <input
-          type="file"
-          multiple
-          accept={accepted}
-          className="focus-outside absolute inset-0 cursor-pointer opacity-0"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])]
-            // Allows the same file to be chosen again after it was removed.
-            event.target.value = ''
-            if (files.length > 0) onFiles(files)
-          }}
-        />
-      </label>
+      </FileButton>
     </div>
   )
 }

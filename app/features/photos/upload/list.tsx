@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { sendPicture } from '../shared/send.ts'
 import { useDrag } from './drag.ts'
@@ -12,7 +12,7 @@ export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Upl
   const [uploads] = useState(() =>
     openUploads({ send: sendPicture, look: lookAtPicture, shrink: shrinker.shrink, addresses, ...(saved ? { saved } : {}) }),
   )
-  const pictures = useSyncExternalStore(uploads.watch, uploads.list, uploads.list)
+  const pictures = uploads.use()
   useEffect(
     () => () => {
       uploads.close()

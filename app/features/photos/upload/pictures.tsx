@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import type { Shot } from '../shots/rules.ts'
-import { UploadChoose } from './choose.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { missingShots, type Shot } from '../shots/rules.ts'
+import { accepted, UploadChoose } from './choose.tsx'
+import { FileButton } from './file-button.tsx'
 import { UploadList } from './list.tsx'
-import { UploadMissing } from './missing.tsx'
 import type { Chosen, Uploads } from './queue.ts'
 
 type Props = {
@@ -31,5 +33,26 @@ export function UploadPictures({ uploads, pictures, onAdded }: Props) {
       {pictures.length > 0 && <UploadList uploads={uploads} pictures={pictures} />}
       {pictures.length > 0 && <UploadMissing shown={pictures.map(({ shot }) => shot)} onFiles={handleFiles} />}
     </div>
+  )
+}
+
+function UploadMissing({ shown, onFiles }: { shown: (Shot | null)[]; onFiles: (files: File[], shot: Shot) => void }) {
+  const { t } = useTranslation()
+  const missing = missingShots(shown)
+  if (missing.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-ink-2 text-sm">{t('operator.pictures.missing')}</legend>
+      <ul className="flex flex-wrap gap-2">
+        {missing.map((shot) => (
+          <li key={shot}>
+            <FileButton look={chipLook()} accept={accepted} onFiles={(files) => onFiles(files, shot)}>
+              <Icon name="camera" size="sm" />
+              {t(`shot.${shot}`)}
+            </FileButton>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { openValue } from '#app/ui/value.ts'
 import type { SendPicture, Uploaded, UploadFailure } from '../shared/send.ts'
 import { pause, whenOnline } from '../shared/wait.ts'
 import { type Shot, splitShot, withShot } from '../shots/rules.ts'
@@ -42,48 +43,42 @@ type Options = {
   waits?: number[]
 }
 
-/** The uploads of a form, two at a time. Each change makes a new list, for useSyncExternalStore. */
+/** The uploads of a form, two at a time. Each change makes a new list. */
 export function openUploads({ send, look, shrink, addresses = [], saved = [], places = 2, waits = delays }: Options) {
-  let pictures: Chosen[] = addresses.map(kept)
-  const watchers = new Set<() => void>()
+  const pictures = openValue(addresses.map(kept))
   const running = new Map<string, AbortController>()
   const closing = new AbortController()
   let waiting: (() => void)[] = []
   let later: ReturnType<typeof setTimeout> | undefined
 
-  function show(list: Chosen[]): void {
-    pictures = list
-    for (const watcher of watchers) watcher()
-  }
-
   function change(key: string, values: Partial<Chosen>): void {
-    show(pictures.map((picture) => (picture.key === key ? { ...picture, ...values } : picture)))
+    pictures.set(pictures.get().map((picture) => (picture.key === key ? { ...picture, ...values } : picture)))
   }
 
   function add(added: Saved[]): void {
-    show([
-      ...pictures,
+    pictures.set([
+      ...pictures.get(),
       ...added.map((one) => ({
         ...(one.address === null && one.file ? chosen(one) : { ...kept(one.address ?? ''), ...one }),
         shot: one.shot ?? null,
       })),
     ])
-    for (const { key, file, isReady } of pictures) if (file && !isReady && added.some((one) => one.key === key)) void prepare(key, file)
+    for (const { key, file, isReady } of pictures.get()) if (file && !isReady && added.some((one) => one.key === key)) void prepare(key, file)
   }
 
   async function prepare(key: string, file: Blob): Promise<void> {
     const { blob, thumb } = (await shrink?.(file)) ?? { blob: null, thumb: null }
-    if (closing.signal.aborted || !pictures.some((picture) => picture.key === key)) return
+    if (closing.signal.aborted || !pictures.get().some((picture) => picture.key === key)) return
     change(key, { file: blob ?? file, preview: URL.createObjectURL(thumb ?? file), isReady: true })
     fill()
   }
 
   function fill(): void {
-    for (const picture of pictures) {
+    for (const picture of pictures.get()) {
       if (running.size >= places) break
       if (picture.state === 'queued' && picture.isReady) void run(picture)
     }
-    if (pictures.some(isUnderWay)) return
+    if (pictures.get().some(isUnderWay)) return
     const ended = waiting
     waiting = []
     for (const end of ended) end()
@@ -114,7 +109,7 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
   }
 
   function again(isMeant: (picture: Chosen) => boolean): void {
-    show(pictures.map((picture) => (picture.state === 'failed' && isMeant(picture) ? { ...picture, state: 'queued' } : picture)))
+    pictures.set(pictures.get().map((picture) => (picture.state === 'failed' && isMeant(picture) ? { ...picture, state: 'queued' } : picture)))
     fill()
   }
   const retryLost = () => again(({ failure }) => failure === 'offline')
@@ -126,42 +121,37 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
   add(saved)
 
   return {
-    watch: (watcher: () => void) => {
-      watchers.add(watcher)
-      return () => {
-        watchers.delete(watcher)
-      }
-    },
-    list: () => pictures,
+    use: pictures.use,
+    list: pictures.get,
     addFiles(files: File[], shot: Shot | null = null): number {
-      const room = Math.max(0, mostPictures - pictures.length)
+      const room = Math.max(0, mostPictures - pictures.get().length)
       add(files.slice(0, room).map((file) => ({ key: newKey(), name: file.name, file, address: null, shot })))
       return Math.max(0, files.length - room)
     },
-    addKept: (address: string) => show([...pictures, kept(address)]),
+    addKept: (address: string) => pictures.set([...pictures.get(), kept(address)]),
     /** Adds a picture by its address and loads it first; a failure to load counts as a failed upload. */
     addAddress(address: string): void {
-      show([...pictures, { ...kept(address), address: null, preview: '', state: 'queued', share: 0 }])
+      pictures.set([...pictures.get(), { ...kept(address), address: null, preview: '', state: 'queued', share: 0 }])
       fill()
     },
     remove(key: string): void {
-      const gone = pictures.find((picture) => picture.key === key)
+      const gone = pictures.get().find((picture) => picture.key === key)
       if (gone?.file) URL.revokeObjectURL(gone.preview)
-      show(pictures.filter((picture) => picture !== gone))
+      pictures.set(pictures.get().filter((picture) => picture !== gone))
       running.get(key)?.abort()
       fill()
     },
     label: (key: string, shot: Shot | null) => change(key, { shot }),
     /** `place` counts from 0 in the list without this picture. */
     move(key: string, place: number): void {
-      const moved = pictures.find((picture) => picture.key === key)
+      const moved = pictures.get().find((picture) => picture.key === key)
       if (!moved) return
-      const others = pictures.filter((picture) => picture !== moved)
-      show([...others.slice(0, place), moved, ...others.slice(place)])
+      const others = pictures.get().filter((picture) => picture !== moved)
+      pictures.set([...others.slice(0, place), moved, ...others.slice(place)])
     },
     /** Sends all waiting pictures. Resolves when nothing is under way, even if some failed. */
     upload(): Promise<void> {
-      show(pictures.map((picture) => (picture.state === 'waiting' ? { ...picture, state: 'queued' } : picture)))
+      pictures.set(pictures.get().map((picture) => (picture.state === 'waiting' ? { ...picture, state: 'queued' } : picture)))
       return new Promise((end) => {
         waiting.push(end)
         fill()
@@ -173,7 +163,7 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       closing.abort()
       clearTimeout(later)
       for (const stop of running.values()) stop.abort()
-      for (const { file, preview } of pictures) if (file && preview) URL.revokeObjectURL(preview)
+      for (const { file, preview } of pictures.get()) if (file && preview) URL.revokeObjectURL(preview)
     },
   }
 

@@ -1,12 +1,10 @@
 import { type PointerEvent, useState } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { noPicture } from '../rules.ts'
 import { type Shot, shots } from '../shots/rules.ts'
-import { UploadCover } from './cover.tsx'
 import { useFailureWords } from './failures.tsx'
 import { thumbnail } from './look.ts'
 import { type Chosen, isFinal, isUnderWay } from './queue.ts'
@@ -32,8 +30,7 @@ const rings = {
 }
 
 export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, onMove, isOver, isHeld, onPointerDown }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const words = useFailureWords()
   const [broken, setBroken] = useState(false)
   const { state, failure, name, preview, isReady, isRetrying } = picture
@@ -173,6 +170,28 @@ function Move({ icon, label, isEnd, onMove }: MoveProps) {
       className="grid h-11 w-10 place-items-center rounded-sm text-ink-2 hover:bg-sunk disabled:bg-transparent disabled:text-line"
     >
       <Icon name={icon} />
+    </button>
+  )
+}
+
+function UploadCover({ number, onMake }: { number: number; onMake: () => void }) {
+  const { t } = useTranslation()
+  if (number === 1) {
+    return (
+      <span className="absolute start-2 top-2 rounded-full bg-accent px-2.5 py-0.5 font-mid text-on-accent text-xs">
+        {t('operator.pictures.cover')}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      data-control="cover"
+      aria-label={t('operator.pictures.makeCoverOf', { number })}
+      onClick={onMake}
+      className="touch absolute start-2 bottom-2 min-h-8 rounded-full bg-plate px-3 font-mid text-ink text-xs shadow-lift"
+    >
+      {t('operator.pictures.makeCover')}
     </button>
   )
 }

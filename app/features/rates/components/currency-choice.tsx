@@ -1,7 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatDay } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,8 +11,7 @@ const dollar = 'USD'
 
 /** Choice of a second currency besides USD. The list loads on demand; hidden without JavaScript. */
 export function CurrencyChoice() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { ownCurrency } = useSite()
   const { code, oldDay } = useOwnCurrency()
   const [List, setList] = useState<ComponentType<CurrencyListProps>>()

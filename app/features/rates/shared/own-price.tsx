@@ -1,5 +1,4 @@
 import { formatDay } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useOwnCurrency } from './own-currency.ts'
 
@@ -7,8 +6,7 @@ type Props = { car: { priceUsd: number | null; priceCurrency?: string | undefine
 
 /** A price in the visitor's currency; nothing if none is chosen or the price is already in it. */
 export function OwnPrice({ car: { priceUsd, priceCurrency } }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { code, inOwn, oldDay } = useOwnCurrency()
   if (!inOwn || !priceUsd || code === priceCurrency) return null
   return (

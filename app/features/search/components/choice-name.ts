@@ -3,7 +3,6 @@ import { needsName } from '#app/features/cars/shared/amount.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { formatDay, formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Chosen } from '../chosen.ts'
 import { type Counts, type Facet, type Filters, type Found, type Loosening, type Range, type Span, spans } from '../schema.ts'
@@ -12,8 +11,7 @@ const isSpan = (name: string): name is Span => (spans as string[]).includes(name
 
 /** Returns functions that name conditions, corrections and conversions in the page's language. */
 export function useChoiceNames(counts: Counts) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const words = useFieldWords()
   const label = useFieldLabel('filter')

@@ -1,14 +1,12 @@
+import { keepStored, parseStored, readStored } from '#app/lib/stored.ts'
+
 const key = 'nuricar-searches'
 const most = 5
 
 /** Recent searches on this device, newest first; empty where storage is blocked. */
 export function listRecent(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((words): words is string => typeof words === 'string' && words.length <= 200).slice(0, most) : []
-  } catch {
-    return []
-  }
+  const isShort = (words: unknown): words is string => typeof words === 'string' && words.length <= 200
+  return parseStored(readStored(key)).filter(isShort).slice(0, most)
 }
 
 export function addRecent(words: string): void {
@@ -20,10 +18,5 @@ export function removeRecent(words?: string): void {
 }
 
 function write(list: string[]): void {
-  try {
-    if (list.length > 0) localStorage.setItem(key, JSON.stringify(list))
-    else localStorage.removeItem(key)
-  } catch {
-    // Storage is full or blocked: there are no recent searches.
-  }
+  keepStored(key, list.length > 0 ? JSON.stringify(list) : '')
 }

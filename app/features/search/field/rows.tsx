@@ -4,7 +4,6 @@ import { Price } from '#app/features/cars/shared/price.tsx'
 import { useValueName } from '#app/features/cars/shared/value-name.ts'
 import { noPicture } from '#app/features/photos/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import type { ShownCar, ShownName, SuggestAnswer } from '../schema.ts'
@@ -42,8 +41,7 @@ export function SuggestedRow({ row: { to, name, car }, id, typed, isActive, onCh
 }
 
 function NameWords({ name: { facet, label, make, via, cars }, typed }: { name: ShownName; typed: string }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const valueName = useValueName()
   const shown = facet === 'category' || facet === 'fuel' ? valueName(facet, label) : label
   const isShownBegun = findMatched(shown, typed) !== undefined

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useAnswers } from './answers.ts'
 import { useCombobox } from './combobox.ts'
@@ -17,8 +16,7 @@ export type SuggestionsProps = {
 
 /** Suggestions for the typed text in a list below the field; recent searches while it is empty. */
 export function SearchSuggestions({ input, id, onState }: SuggestionsProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState(() => trimmed(input))

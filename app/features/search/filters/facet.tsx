@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react'
 import { fieldOfFilter, isSeveral } from '#app/features/cars/fields.ts'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Choice, Facet } from '../schema.ts'
@@ -47,7 +46,7 @@ type OptionProps = {
 }
 
 export function FilterOption({ type = 'checkbox', name, value, label, cars, chosen }: OptionProps) {
-  const { lang } = useLanguage()
+  const { lang } = useTranslation()
   return (
     <label className={name === 'color' ? swatched : 'flex min-h-11 cursor-pointer items-center gap-3 wide:min-h-10'}>
       <input type={type} name={name} value={value} defaultChecked={chosen} className={name === 'color' ? 'peer sr-only' : 'tick'} />
@@ -64,8 +63,7 @@ type Props = { facet: Facet; choices: Choice[]; chosen: string[]; nameOf: (key: 
 
 /** Values of a facet; long lists fold the rest, but never chosen values. */
 export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const label = useFieldLabel('filter')
   const [open, setOpen] = useState(false)
   const known = useRef<string[]>([])

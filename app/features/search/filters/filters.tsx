@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
@@ -14,8 +13,7 @@ import { filtersId, type useFilterSheet } from './sheet.ts'
 type Sheet = ReturnType<typeof useFilterSheet>
 
 export function FiltersButton({ sheet, count }: { sheet: Sheet; count: number }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { search } = useLocation()
   const n = formatNumber(count, lang)
   return (

@@ -1,26 +1,28 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href, Link, useHref, useLocation, useNavigate } from 'react-router'
+import { listFilters } from '#app/features/cars/fields.ts'
 import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { call } from '#app/lib/call.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { type Asked, chosenMakes, type ListPath, listAddress, withoutChoice, withoutImplied } from '../chosen.ts'
+import { useChoiceNames } from '../components/choice-name.ts'
 import { narrowing } from '../components/narrowing.ts'
-import type { Counts } from '../schema.ts'
-import { readAddress } from '../shared/address.ts'
+import { type Counts, type Facet, type Span, spans } from '../schema.ts'
+import { readAddress, writeAddress } from '../shared/address.ts'
 import { findMistakes } from '../span-mistake.ts'
+import { FilterFacet, FilterGroup, FilterOption } from './facet.tsx'
 import { isChanged, keepFocus, takeFocus } from './focus.ts'
-import { FilterGroups } from './groups.tsx'
-import { useLiveCount } from './live-count.ts'
+import { PlaceFilter } from './place.tsx'
 import { isWide } from './sheet.ts'
+import { FilterSpan } from './span.tsx'
 
 type Props = { list: ListPath; asked: Asked; counts: Counts; total: number; places?: PlacesOf[] | undefined; isSheet: boolean }
 
 /** All filters in one form. Beside the list each change applies at once; in the sheet the button applies it and shows the count. */
 export function FilterForm({ list, asked, counts, total, places, isSheet }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -126,4 +128,92 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
       </div>
     </form>
   )
+}
+
+const isSpan = (name: Facet | Span): name is Span => (spans as string[]).includes(name)
+
+const unfolded = 4
+
+type FilterGroupsProps = { asked: Asked; counts: Counts; places?: PlacesOf[] | undefined; mistakes: ReadonlySet<string> }
+
+function FilterGroups({ asked: { filters, sold }, counts, places, mistakes }: FilterGroupsProps) {
+  const { t } = useTranslation()
+  const names = useChoiceNames(counts)
+  const makes = new Set(counts.model.map(({ key }) => key.split('/')[0]))
+  const shown = listFilters().filter((name) => isSpan(name) || counts[name].length > 0)
+  const isFirst = (name: Facet | Span) => (shown as string[]).indexOf(name) < unfolded
+  const facet = (name: Facet) => (
+    <FilterFacet
+      key={name}
+      facet={name}
+      choices={counts[name]}
+      chosen={name === 'make' ? chosenMakes(filters) : (filters[name] ?? [])}
+      nameOf={(key) => names.choice(name, key, name === 'model' && makes.size > 1)}
+      open={isFirst(name)}
+    />
+  )
+  const span = (name: Span) => <FilterSpan key={name} span={name} range={filters[name]} mistakes={mistakes} open={isFirst(name)} />
+  const priced = (
+    <Fragment key="price">
+      {span('price')}
+      {places && <PlaceFilter places={places} filters={filters} importable={counts.importable} mistakes={mistakes} />}
+    </Fragment>
+  )
+  return (
+    <>
+      {shown.map((name) => (name === 'price' ? priced : isSpan(name) ? span(name) : facet(name)))}
+      <FilterGroup legend={t('filter.cars')}>
+        <FilterOption type="radio" name="sold" value="hide" label={t('filter.available')} cars={counts.available} chosen={!sold} />
+        <FilterOption type="radio" name="sold" value="show" label={t('filter.soldToo')} cars={counts.available + counts.sold} chosen={sold} />
+        <FilterOption name="pictures" value="1" label={t('filter.pictured')} cars={counts.pictured} chosen={filters.pictured === true} />
+        {(counts.reserved > 0 || filters.reserved) && (
+          <FilterOption
+            name="reserved"
+            value={filters.reserved ?? 'hide'}
+            label={t(`reserved.${filters.reserved ?? 'hide'}`)}
+            cars={filters.reserved === 'only' ? counts.reserved : counts.unreserved}
+            chosen={filters.reserved !== undefined}
+          />
+        )}
+      </FilterGroup>
+    </>
+  )
+}
+
+type Live = { total?: number; counts?: Counts; isAsking?: boolean; isUnknown?: boolean }
+
+// Debounce time, in ms.
+const pause = 250
+
+/** Live counts for unapplied choices in the sheet; reset by the next list and on closing. */
+function useLiveCount(list: string, isOpen: boolean): Live & { ask: (asked: Asked) => void } {
+  const [live, setLive] = useState<Live>({})
+  const calls = useRef<AbortController>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for another list or a reopened sheet
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      calls.current?.abort()
+      setLive({})
+    },
+    [list, isOpen],
+  )
+
+  function ask(asked: Asked): void {
+    clearTimeout(timer.current)
+    calls.current?.abort()
+    const stop = new AbortController()
+    calls.current = stop
+    setLive((before) => ({ ...before, isAsking: true }))
+    timer.current = setTimeout(async () => {
+      const params = writeAddress(asked)
+      params.set('limit', '0')
+      const answer = await call<{ total: number; counts: Counts }>(`/api/search?${params}`, { signal: stop.signal })
+      // Without an answer the button still works.
+      if (!stop.signal.aborted) setLive(answer.ok ? { total: answer.value.total, counts: answer.value.counts } : { isUnknown: true })
+    }, pause)
+  }
+  return { ...live, ask }
 }

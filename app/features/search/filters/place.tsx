@@ -4,7 +4,6 @@ import { parsePlace } from '#app/features/destinations/place/rules.ts'
 import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import { useAbroad } from '#app/features/destinations/shared/buyer-port.ts'
 import { formatCountry } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Select } from '#app/ui/select.tsx'
 import type { Filters } from '../schema.ts'
@@ -20,8 +19,7 @@ export function PlaceFilter(props: Props) {
 }
 
 function PlaceFields({ places, filters, importable, mistakes, chosen }: Props & { chosen: string }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [place, setPlace] = useState(chosen)
   const known = parsePlace(chosen)
   const at = places.find(({ country }) => country === known?.country)

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { fieldOf, fieldOfFilter, largestOf } from '#app/features/cars/fields.ts'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import type { Range, Span } from '../schema.ts'
@@ -12,8 +11,7 @@ import { FilterGroup } from './facet.tsx'
 type Props = { span: Span; range: Range | undefined; mistakes: ReadonlySet<string>; open?: boolean }
 
 export function FilterSpan({ span, range = {}, mistakes, open }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const id = useId()
   const name = fieldOfFilter(span)
   const { kind, filter } = fieldOf(name)

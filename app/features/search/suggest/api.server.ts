@@ -4,7 +4,7 @@ import type { Database } from '#app/db/tables.ts'
 import { listCarsById } from '#app/features/cars/read.server.ts'
 import { parsePictureAddress, pictureAddress, pictureWidths, shownAddress } from '#app/features/photos/rules.ts'
 import { defaultLanguage, type Language, parseLanguage } from '#app/i18n/languages.ts'
-import { problemAnswers } from '#app/lib/openapi.ts'
+import { jsonAnswer, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import type { Search, ShownName, SuggestAnswer, SuggestedName, Suggestions } from '../schema.ts'
 import { writeAddress } from '../shared/address.ts'
@@ -46,7 +46,7 @@ const route = defineRoute({
   summary: 'Suggestions for typed words: names with the most cars, and some cars',
   tags: ['cars'],
   request: { query: z.object({ q: z.string().max(200), lang: z.string().max(8).optional().describe('en, ko or ar') }) },
-  responses: { 200: { description: 'Suggestions', content: { 'application/json': { schema: Answer } } }, ...problemAnswers(400, 422) },
+  responses: { 200: jsonAnswer('Suggestions', Answer), ...problemAnswers(400, 422) },
 })
 
 export function suggestApi(guard: Guard, { db, search }: { db: Database; search: Search }): Router {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { direction } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import { whenIdle } from '#app/ui/idle.ts'
 import type { ShownSeller } from '../schema.ts'
@@ -37,7 +37,7 @@ function Written({ as, seller }: Props) {
 
 /** Keeps the server's HTML until it comes into view or the language changes. A suspended part would delay the whole page. */
 function Needed({ as, seller }: Props) {
-  const { lang } = useLanguage()
+  const { lang } = useTranslation()
   const first = useRef(lang)
   const box = useRef<HTMLDivElement>(null)
   const [piece, setPiece] = useState<{ Whole: Piece }>()

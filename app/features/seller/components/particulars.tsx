@@ -2,15 +2,13 @@ import type { ReactNode } from 'react'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatDay, formatDuration, formatLanguage, formatNumber } from '#app/i18n/format.ts'
 import { formatWeekday, formatZone } from '#app/i18n/format-hours.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Hours } from '../hours.ts'
 import type { ShownSeller } from '../schema.ts'
 import { HoursLine } from './hours-line.tsx'
 
 export function Particulars({ seller: { company, registration, since, speaks, hours, usual, confirmed = 0 } }: { seller: ShownSeller }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { name } = useSite()
   const rows: [label: string, value: ReactNode][] = [[t('seller.company'), <bdi key="company">{company ?? name}</bdi>]]
   if (registration)
@@ -40,8 +38,7 @@ export function Particulars({ seller: { company, registration, since, speaks, ho
 }
 
 function Week({ hours }: { hours: Hours }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   return (
     <>
       <p className="mb-2 min-h-6 noscript:hidden font-mid">

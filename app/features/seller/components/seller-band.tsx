@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Section } from '#app/ui/section.tsx'
@@ -9,8 +8,7 @@ import { SellerShort } from './seller-short.tsx'
 import { ShippedCars } from './shipped-cars.tsx'
 
 export function SellerBand({ seller }: { seller: ShownSeller }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { confirmed = 0, shipped } = seller
   return (
     <Section id="seller" title={t('sells.title')}>

@@ -1,14 +1,12 @@
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatDuration } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 import { HoursLine } from './hours-line.tsx'
 
 export function SellerShort({ seller: { company, since, usual, hours, photos } }: { seller: ShownSeller }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { name, place } = useSite()
   return (
     <>

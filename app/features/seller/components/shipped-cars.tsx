@@ -1,12 +1,10 @@
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatCountry, formatMonth } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 
 export function ShippedCars({ shipped }: { shipped: NonNullable<ShownSeller['shipped']> }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
       {shipped.map(({ car, port, country, month, photo, words }) => {

@@ -3,6 +3,7 @@ import { useAbroad } from '#app/features/destinations/shared/buyer-port.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
@@ -30,7 +31,7 @@ export function ShareButton({ title, text, ...of }: Props) {
   const handleShare = async () => {
     setOutcome(undefined)
     if (await shareByDevice({ title, text, url })) return
-    setOutcome((await copy(url)) ? 'copied' : 'byHand')
+    setOutcome((await copyText(url)) ? 'copied' : 'byHand')
   }
 
   return (
@@ -76,15 +77,6 @@ async function shareByDevice(data: ShareData): Promise<boolean> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return true
     console.error('Error sharing car', error)
-    return false
-  }
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
     return false
   }
 }

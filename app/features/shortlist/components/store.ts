@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { openShelf, useShelf } from '#app/ui/shelf.ts'
+import { openValue } from '#app/ui/value.ts'
 import { parseSaved, parseViewed, takeSnapshot, viewedKey, withSaved, withViewed } from '../rules.ts'
 import type { Saved, Snapshot, Viewed } from '../schema.ts'
 
@@ -55,30 +56,17 @@ export function clearViewed(): void {
 }
 
 export type Notice = 'full' | 'unkept'
-let notice: Notice | undefined
+const notice = openValue<Notice | undefined>(undefined)
 let isToldUnkept = false
-const noticeListeners = new Set<() => void>()
 
 /** Shows or hides a notice. 'unkept' is shown only once. */
 export function tell(next: Notice | undefined): void {
   if (next === 'unkept' && isToldUnkept) return
   if (next === 'unkept') isToldUnkept = true
-  notice = next
-  for (const listener of noticeListeners) listener()
+  notice.set(next)
 }
 
-function subscribeNotice(listener: () => void) {
-  noticeListeners.add(listener)
-  return () => void noticeListeners.delete(listener)
-}
-
-export function useNotice(): Notice | undefined {
-  return useSyncExternalStore(
-    subscribeNotice,
-    () => notice,
-    () => undefined,
-  )
-}
+export const useNotice = notice.use
 
 /** Whether the browser stores the list; true until it refuses. */
 export function useIsKept(): boolean {

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { quietly } from '#app/lib/chunk.ts'
 import type { ForeignTextProps, TranslatableProps } from '../components/translatable.tsx'
 import { isForeign } from '../foreign.ts'
 
 /** A text with a translation button if it is in another language and can be translated. */
 export function ForeignText(props: ForeignTextProps) {
-  const { lang } = useLanguage()
+  const { lang } = useTranslation()
   const { translates } = useSite()
   const [Translatable, setTranslatable] = useState<ComponentType<TranslatableProps>>()
   const { text, language, children } = props

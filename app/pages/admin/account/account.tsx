@@ -11,7 +11,7 @@ import { TwoStep } from '#app/features/operators/components/two-step.tsx'
 import { listInvitations, listOperators, listSessions } from '#app/features/operators/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Said } from '../head.tsx'
 import type { Route } from './+types/account'
 import { SignOut } from './sign-out.tsx'
 
@@ -48,14 +48,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </div>
         <SignOut />
       </div>
-      <div role="status">
-        {said && (
-          <p className="mb-6 flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
-            <Icon name="tick" />
-            {said}
-          </p>
-        )}
-      </div>
+      <Said words={said} className="mb-6" />
       <AccountPassword email={operator.email} onDone={handleDone} />
       <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
       <Sessions sessions={sessions} current={operator.sessionId} now={now} onDone={handleDone} />

@@ -8,7 +8,6 @@ import { readLeft } from '#app/features/operators/failure.ts'
 import { findLink } from '#app/features/operators/read.server.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -32,8 +31,7 @@ export default function JoinPage({ loaderData, params }: Route.ComponentProps) {
 type Open = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
 
 function Join({ kind, name, email, left, token }: Open & { token: string }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const site = useSite().name
   const isOwn = kind === 'password'
   const handleDone = (answer: unknown) => {

@@ -7,7 +7,6 @@ import { readLeft } from '#app/features/operators/failure.ts'
 import { returnPath } from '#app/features/operators/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -27,10 +26,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function SignInCodePage({ loaderData: { left } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const { name } = useSite()
   const [search] = useSearchParams()
-  const { lang } = useLanguage()
   const to = addressIn(returnPath(search.get('to'), href('/Admin')), lang)
   return (
     <div className="mx-auto max-w-100 pt-12 lg:pt-24">

@@ -7,7 +7,6 @@ import { AccountForm } from '#app/features/operators/components/form.tsx'
 import { readLeft } from '#app/features/operators/failure.ts'
 import { returnPath } from '#app/features/operators/rules.ts'
 import { addressIn, splitLanguage } from '#app/i18n/address.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import type { Route } from './+types/sign-in'
@@ -21,9 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SignInPage({ loaderData: { left } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const [search] = useSearchParams()
-  const { lang } = useLanguage()
   const to = addressIn(returnPath(search.get('to'), href('/Admin')), lang)
 
   const handleDone = (answer: unknown) => {

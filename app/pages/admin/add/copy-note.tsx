@@ -2,7 +2,6 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import type { Chosen } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -10,8 +9,7 @@ type Props = { copy: Car; pictures: Chosen[]; onPictures: () => void }
 
 /** Pictures are copied on request only, as they show another car. */
 export function AddCopyNote({ copy, pictures, onPictures }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const count = copy.pictures.length
   const offers = count > 0 && !copy.pictures.some((address) => pictures.some((picture) => picture.address === address))

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Keeping } from '#app/features/drafts/keeper.ts'
 import { formatAgo } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
@@ -13,8 +12,7 @@ const aMinute = 60_000
 type Props = Pick<OpenDraft, 'found' | 'isElsewhere'> & { onAfresh: () => void }
 
 export function AddDraftNote({ found, isElsewhere, onAfresh }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [asks, setAsks] = useState(false)
   const [now] = useState(Date.now)
   if (!found && !isElsewhere) return null

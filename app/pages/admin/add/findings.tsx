@@ -4,7 +4,6 @@ import { useOptionName } from '#app/features/cars/operator/control.tsx'
 import type { FormValues } from '#app/features/cars/operator/values.ts'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { DialogActions } from '#app/ui/dialog.tsx'
@@ -13,8 +12,7 @@ type Props = { advert: Advert; values: FormValues; onUse: (chosen: Finding[]) =>
 
 /** Lets the operator check values read from an advert. Filled fields start unticked. */
 export function AddFindings({ advert, values, onUse, onBack }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const isTaken = ({ field, value }: Finding) => values[field].trim() !== '' && values[field].trim() !== value
   const findings = advert.findings.filter(({ field, value }) => values[field].trim() !== value)
   const [chosen, setChosen] = useState(() => new Set(findings.filter((finding) => !isTaken(finding))))

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { OperatorComment, OperatorFields } from '#app/features/cars/operator/fields.tsx'
 import { useCarForm } from '#app/features/cars/operator/form.ts'
@@ -22,7 +22,7 @@ import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
 import { isPassing, isUnderWay, keptAddresses } from '#app/features/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FormBar } from '../form-bar.tsx'
+import { FormBar, submitting } from '../form-bar.tsx'
 import { UploadMessage } from '../upload-message.tsx'
 import { UploadUnsent } from '../upload-unsent.tsx'
 import { AddCopyNote } from './copy-note.tsx'
@@ -30,9 +30,8 @@ import { newName, type OpenDraft } from './draft.ts'
 import { AddDraftNote, AddKeepingNote } from './draft-note.tsx'
 import { AddPaste } from './paste.tsx'
 import { AddSimilar } from './similar.tsx'
-import { AddSteps } from './steps.tsx'
 import { AddSubmitted } from './submitted.tsx'
-import { AddTop } from './top.tsx'
+import { AddSteps, AddTop } from './top.tsx'
 
 const settle = 300
 const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
@@ -119,10 +118,6 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     await goOn(isSure)
     isWorking.current = false
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void work()
-  }
   const handleAfresh = async () => {
     await keeper.drop()
     onAfresh()
@@ -130,7 +125,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
 
   if (state === 'done' && made.current) return <AddSubmitted car={made.current} onAnother={onAfresh} />
   return (
-    <form ref={form} onSubmit={handleSubmit} noValidate className="mx-auto max-w-224">
+    <form ref={form} onSubmit={submitting(() => void work())} noValidate className="mx-auto max-w-224">
       <AddTop isFirst={step === 0} />
       <h1 ref={heading} tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
         {t(titles[step] ?? titles[0])}

@@ -10,8 +10,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/listing'
 import { useDraft } from './draft.ts'
 import { AddForm } from './form.tsx'
-import { AddSteps } from './steps.tsx'
-import { AddTop } from './top.tsx'
+import { AddSteps, AddTop } from './top.tsx'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const open = context.get(services)

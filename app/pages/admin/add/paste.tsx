@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { AreaField } from '../fields.tsx'
 import { AddFindings } from './findings.tsx'
 
 // The server's limit; importing its schema would load zod.
@@ -47,19 +47,16 @@ export function AddPaste({ values, onChange }: Props) {
           <AddFindings advert={advert} values={values} onUse={use} onBack={() => setAdvert(undefined)} />
         ) : (
           <div className="mt-4 grid gap-2">
-            <Field label={t('addListing.paste.label')} hint={t('addListing.paste.hint')} mistake={failed ? t('addListing.paste.failed') : undefined}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={8}
-                  maxLength={longest}
-                  dir="auto"
-                  value={text}
-                  onChange={(event) => setText(event.target.value)}
-                  className={controlLook}
-                />
-              )}
-            </Field>
+            <AreaField
+              label={t('addListing.paste.label')}
+              hint={t('addListing.paste.hint')}
+              mistake={failed ? t('addListing.paste.failed') : undefined}
+              rows={8}
+              maxLength={longest}
+              dir="auto"
+              value={text}
+              onText={setText}
+            />
             <DialogActions>
               <Button onClick={close}>{t('edit.cancel')}</Button>
               <Button kind="primary" disabled={!text.trim()} onClick={read}>

@@ -2,20 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import type { Car } from '#app/features/cars/schema.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { copyText } from '#app/features/operators/components/copy-button.tsx'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { copyText } from '#app/ui/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const shownFor = 3000
 
 /** Confirms a new listing, then redirects to the home page unless the operator interacts. */
 export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => void }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { origin } = useSite()
   const names = useNames()
   const navigate = useNavigate()

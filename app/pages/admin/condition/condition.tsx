@@ -1,3 +1,4 @@
+import { BackLink } from '#app/pages/shell/back-link.tsx'
 import '#app/i18n/condition-texts.ts'
 import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
@@ -14,7 +15,6 @@ import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/condition'
 import { SheetEntries } from './entries.tsx'
 import { type Sheet, useSheet } from './keep.ts'
@@ -64,10 +64,7 @@ function Editor({ car }: { car: Car }) {
     <div className="mx-auto max-w-224">
       <PageHead title={title} index={false} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-        <Link to={edit} className={buttonLook({ kind: 'text' })}>
-          <Icon name="back" />
-          {t('edit.pageTitle')}
-        </Link>
+        <BackLink to={edit}>{t('edit.pageTitle')}</BackLink>
         <Link to={href('/cardetails/:id', { id: car.id })} className={buttonLook({ kind: 'text' })}>
           {t('edit.view')}
         </Link>

@@ -4,6 +4,7 @@ import { changeCondition } from '#app/features/condition/change.ts'
 import type { Condition, SheetKey, SheetValue } from '#app/features/condition/fields.ts'
 import { keptCondition, mergeConditions, writeCondition } from '#app/features/condition/rules.ts'
 import { call } from '#app/lib/call.ts'
+import { keepStored } from '#app/lib/stored.ts'
 
 const pause = 400
 const retryAfter = 5000
@@ -40,12 +41,7 @@ export function useSheet(car: Car) {
     state.mine = mine
     setCondition(mine)
     const [own, known] = [writeCondition(mine), writeCondition(state.base)]
-    try {
-      if (own === known) localStorage.removeItem(slot(car.id))
-      else localStorage.setItem(slot(car.id), JSON.stringify({ base: known, mine: own }))
-    } catch {
-      // No local storage; the server saves a moment later.
-    }
+    keepStored(slot(car.id), own === known ? '' : JSON.stringify({ base: known, mine: own }))
   }
 
   // Merges the server's version into the local one.

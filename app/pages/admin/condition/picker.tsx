@@ -3,11 +3,11 @@ import { useSheetWords } from '#app/features/condition/components/words.ts'
 import { type Panel, pictureKey } from '#app/features/condition/fields.ts'
 import { accepted } from '#app/features/photos/upload/choose.tsx'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
+import { FileButton } from '#app/features/photos/upload/file-button.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { thumbnail } from '#app/features/photos/upload/look.ts'
 import { isUnderWay } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
@@ -102,8 +102,7 @@ function Choices({ pictures, chosen, onChoose, onClose }: Props) {
 
 /** Takes or chooses a picture and uploads it, waiting for the connection. */
 function TakePicture({ onTaken, children }: { onTaken: (address: string) => void; children: ReactNode }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { uploads, pictures } = useUploads([])
   const sending = pictures.find(isUnderWay)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new picture
@@ -115,21 +114,17 @@ function TakePicture({ onTaken, children }: { onTaken: (address: string) => void
   }, [pictures])
   return (
     <div className="grid gap-3">
-      <label className={`${buttonLook({ kind: 'primary' })} relative cursor-pointer has-focus-visible:shadow-(--ring)`}>
+      <FileButton
+        look={buttonLook({ kind: 'primary' })}
+        accept={accepted}
+        onFiles={(files) => {
+          uploads.addFiles(files)
+          void uploads.upload()
+        }}
+      >
         <Icon name="camera" />
         {children}
-        <input
-          type="file"
-          accept={accepted}
-          className="focus-outside absolute inset-0 cursor-pointer opacity-0"
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])]
-            target.value = ''
-            uploads.addFiles(files)
-            void uploads.upload()
-          }}
-        />
-      </label>
+      </FileButton>
       <p role="status" className="text-ink-2 text-sm empty:hidden">
         {sending &&
           t('sheetEdit.picture.sending', { percent: t('operator.pictures.percent', { n: formatNumber(Math.round(sending.share * 100), lang) }) })}

@@ -2,8 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
 import { sheetFieldOf } from '#app/features/condition/fields.ts'
 import { scanPages } from '#app/features/condition/rules.ts'
-import type { FileFailure } from '#app/features/files/operator/send.ts'
+import { type FileFailure, keepFile, type SentFile } from '#app/features/files/operator/send.ts'
+import { largestPdf } from '#app/features/files/rules.ts'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
+import { sendPicture } from '#app/features/photos/shared/send.ts'
 import { useFailureWords } from '#app/features/photos/upload/failures.tsx'
 import { thumbnail } from '#app/features/photos/upload/look.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -12,7 +14,6 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Sheet } from './keep.ts'
-import { keepPdf } from './pdf.ts'
 import { SheetPicker } from './picker.tsx'
 
 export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[] }) {
@@ -155,4 +156,24 @@ function Failed({ file, failure, onRetry }: { file: File; failure: FileFailure; 
       </Alert>
     </div>
   )
+}
+
+/** Uploads a PDF and, if the browser can render it, its first page. Returns the sheet's entry. */
+async function keepPdf(file: File, signal: AbortSignal): Promise<SentFile> {
+  if (file.size > largestPdf) return { failure: 'pdfTooLarge' }
+  const [kept, page] = await Promise.all([send(file, signal), pictureOf(file, signal).catch(() => undefined)])
+  return 'failure' in kept ? kept : { address: page ? `${kept.address}#${page}` : kept.address }
+}
+
+async function send(file: File, signal: AbortSignal): Promise<SentFile> {
+  const sent = await keepFile(file, () => undefined, signal)
+  return 'failure' in sent || sent.address.endsWith('.pdf') ? sent : { failure: 'unsupported' }
+}
+
+async function pictureOf(file: File, signal: AbortSignal): Promise<string | undefined> {
+  // Large, so loaded only for PDFs.
+  const { drawFirstPage } = await import('./first-page.ts')
+  const blob = await drawFirstPage(file)
+  const sent = await sendPicture(new File([blob], 'record.jpg', { type: blob.type }), () => undefined, signal)
+  return 'url' in sent ? parsePictureAddress(sent.url)?.id : undefined
 }

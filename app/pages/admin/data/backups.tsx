@@ -3,7 +3,6 @@ import { useCallback, useEffect, useState } from 'react'
 import type { BackupRun, KeptBackup } from '#app/features/backups/schema.ts'
 import { formatMoment, formatNumber } from '#app/i18n/format.ts'
 import { formatBytes } from '#app/i18n/format-bytes.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -16,8 +15,7 @@ type Listed = { last: BackupRun | null; kept: KeptBackup[] | null; reason: strin
 const pollEvery = 2000
 
 export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [listed, setListed] = useState<Listed>()
   const [trouble, setTrouble] = useState<string>()
   const last = listed ? listed.last : first
@@ -102,8 +100,7 @@ export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
 }
 
 function LastRun({ run: { state, startedAt, endedAt, files } }: { run: BackupRun }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const when = formatMoment(endedAt ?? startedAt, lang)
   if (state === 'running') return t('backups.underWay', { n: formatNumber(files ?? 0, lang), count: files ?? 0 })
   return t(state === 'done' ? 'backups.lastDone' : 'backups.lastFailed', { when })

@@ -5,7 +5,6 @@ import { getLastRuns } from '#app/features/backups/read.server.ts'
 import { missingForMeta } from '#app/features/exports/meta-rules.ts'
 import { listLeftOut } from '#app/features/exports/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/answer.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OperatorHead } from '../head.tsx'
@@ -20,16 +19,14 @@ const mostNamed = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
-  return answer(async () => {
-    const { cars, count } = await listLeftOut(open.db, mostNamed)
-    const named = cars.map((car) => {
-      const { id, stockNumber, make, model, year } = car
-      return { id, stockNumber, make, model, year, missing: missingForMeta(car) }
-    })
-    const made = open.backups
-    const backups = made ? { at: made.at, target: made.target, isSealed: made.isSealed, last: (await getLastRuns(open.db)).last } : null
-    return { leftOut: named, count, backups }
+  const { cars, count } = await listLeftOut(open.db, mostNamed)
+  const named = cars.map((car) => {
+    const { id, stockNumber, make, model, year } = car
+    return { id, stockNumber, make, model, year, missing: missingForMeta(car) }
   })
+  const made = open.backups
+  const backups = made ? { at: made.at, target: made.target, isSealed: made.isSealed, last: (await getLastRuns(open.db)).last } : null
+  return { leftOut: named, count, backups }
 }
 
 export default function DataPage({ loaderData: { leftOut, count, backups } }: Route.ComponentProps) {

@@ -5,14 +5,12 @@ import type { NeededForMeta } from '#app/features/exports/meta-rules.ts'
 import { CopyButton } from '#app/features/operators/components/copy-button.tsx'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 type LeftOut = { id: string; stockNumber: string; make: string | null; model: string | null; year: number | null; missing: NeededForMeta[] }
 
 export function DataFeeds({ leftOut, count }: { leftOut: LeftOut[]; count: number }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { origin } = useSite()
   const names = useNames()
   const number = (value: number) => formatNumber(value, lang)

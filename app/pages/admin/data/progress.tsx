@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { progressLook } from '#app/features/files/operator/progress.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 type Props = { title: string; share: number; rows?: number; note?: string; onStop?: () => void }
 
 export function DataProgress({ title, share, rows, note, onStop }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [isStopping, setIsStopping] = useState(false)
   const handleStop = () => {
     setIsStopping(true)

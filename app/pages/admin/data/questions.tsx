@@ -1,9 +1,8 @@
 import type { Ref } from 'react'
 import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
 import { formatCurrencyName, isolated } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { type Option, SelectField } from '../fields.tsx'
 
 const currencies =
   'KRW USD EUR GBP JPY CNY SAR AED KWD QAR OMR BHD JOD IQD LYD EGP DZD MAD TND INR PKR LKR BDT RUB KZT UZS KGS MNT GEL AZN UAH TRY NGN GHS KES TZS ZAR CAD AUD NZD'.split(
@@ -14,51 +13,39 @@ type Props = { preview: ImportPreview; ask: ImportAsk; onAsk: (change: Partial<I
 
 /** Asks once per column for facts the file lacks, with examples; nothing is assumed. */
 export function DataQuestions({ preview: { questions }, ask, onAsk, ref }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   if (questions.length === 0) return null
+  const [first, last] = [['', t('data.chooseAnswer')] as const, ['none', t('data.leaveEmpty')] as const]
+  const isOther = ![...currencies, '', '만원', 'lakh inr', 'none'].includes(ask.currency)
+  const currencyOptions: Option[] = [
+    first,
+    ['만원', t('data.manwon')],
+    ...currencies.map((code) => [code, `${formatCurrencyName(code, lang)} (${code})`] as const),
+    ['lakh inr', t('data.lakh')],
+    ...(isOther ? [[ask.currency, ask.currency] as const] : []),
+    last,
+  ]
+  const distances: Option[] = [first, ['km', t('data.kilometres')], ['mi', t('data.miles')], last]
   return (
     <section ref={ref} aria-labelledby="questions" className="grid gap-4 rounded-md bg-sunk p-4">
       <h3 id="questions" className="font-mid">
         {t('data.questionsTitle')}
       </h3>
       {questions.map(({ about, column, examples }) => (
-        <Field
+        <SelectField
           key={about}
           label={
             <span className="wrap-anywhere">{t(about === 'currency' ? 'data.asksCurrency' : 'data.asksDistance', { column: isolated(column) })}</span>
           }
           hint={t('data.examples', { examples: examples.map(isolated).join(' · ') })}
-        >
-          {(control) =>
-            about === 'currency' ? (
-              <select {...control} value={ask.currency} onChange={({ target }) => onAsk({ currency: target.value })} className={controlLook}>
-                <option value="">{t('data.chooseAnswer')}</option>
-                <option value="만원">{t('data.manwon')}</option>
-                {currencies.map((code) => (
-                  <option key={code} value={code}>
-                    {formatCurrencyName(code, lang)} ({code})
-                  </option>
-                ))}
-                <option value="lakh inr">{t('data.lakh')}</option>
-                {![...currencies, '', '만원', 'lakh inr', 'none'].includes(ask.currency) && <option value={ask.currency}>{ask.currency}</option>}
-                <option value="none">{t('data.leaveEmpty')}</option>
-              </select>
-            ) : (
-              <select
-                {...control}
-                value={ask.distance ?? ''}
-                onChange={({ target }) => onAsk({ distance: (target.value || undefined) as ImportAsk['distance'] })}
-                className={controlLook}
-              >
-                <option value="">{t('data.chooseAnswer')}</option>
-                <option value="km">{t('data.kilometres')}</option>
-                <option value="mi">{t('data.miles')}</option>
-                <option value="none">{t('data.leaveEmpty')}</option>
-              </select>
-            )
-          }
-        </Field>
+          {...(about === 'currency'
+            ? { value: ask.currency, options: currencyOptions, onText: (currency) => onAsk({ currency }) }
+            : {
+                value: ask.distance ?? '',
+                options: distances,
+                onText: (distance) => onAsk({ distance: (distance || undefined) as ImportAsk['distance'] }),
+              })}
+        />
       ))}
     </section>
   )

@@ -1,13 +1,11 @@
 import { Fragment } from 'react'
 import type { Reason } from '#app/features/imports/reasons.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 import { useColumnLabel } from './column-label.ts'
 export function DataReason({ reason }: { reason: Reason }) {
-  const { i18n } = useTranslation()
-  const { lang } = useLanguage()
+  const { i18n, lang } = useTranslation()
   const label = useColumnLabel()
   const { code, values = {}, why, text } = reason
   const template: unknown = i18n.getResource(lang, 'translation', code.startsWith('upload.') ? code : `data.reason.${code}`)

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import type { ImportJob } from '#app/features/imports/ask.ts'
 import type { Report } from '#app/features/imports/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -40,8 +39,7 @@ export function DataReport({ job: { state, dryRun, reason, report } }: { job: Im
 }
 
 function Counts({ report }: { report: Report }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const counts = {
     added: report.added,
     changed: report.changed,
@@ -64,8 +62,7 @@ function Counts({ report }: { report: Report }) {
 }
 
 function Doubts({ report: { notes, columns } }: { report: Report }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const number = (value: number) => formatNumber(value, lang)
   const ofFile = columns.notes ?? []
   if (notes.length === 0 && ofFile.length === 0) return null
@@ -95,8 +92,7 @@ function Doubts({ report: { notes, columns } }: { report: Report }) {
 }
 
 function Refusals({ report: { refused } }: { report: Report }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const number = (value: number) => formatNumber(value, lang)
   const shown = refused.first.slice(0, mostRefusals)
   if (shown.length === 0) return null

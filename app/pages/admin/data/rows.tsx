@@ -4,7 +4,6 @@ import { Price } from '#app/features/cars/shared/price.tsx'
 import type { ImportPreview, PreviewRow } from '#app/features/imports/ask.ts'
 import type { Note } from '#app/features/imports/schema.ts'
 import { formatKm, formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { DataReason } from './reason.tsx'
 
@@ -46,8 +45,7 @@ export function FileNotes({ notes }: { notes: Note[] }) {
 }
 
 function Row({ row }: { row: PreviewRow }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const { value } = useFieldWords()
   const text = (field: string) => (typeof row.car?.[field] === 'string' ? row.car[field] : null)

@@ -1,18 +1,17 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { formatCountry, isCountry } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { SelectField } from '../fields.tsx'
+import { submitting } from '../form-bar.tsx'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 // Region codes that are not countries.
 const others = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB']
 
 export function AddCountry({ taken, samples }: { taken: string[]; samples: string[] }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const navigate = useNavigate()
   const [country, setCountry] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
@@ -27,28 +26,26 @@ export function AddCountry({ taken, samples }: { taken: string[]; samples: strin
     .sort((one, other) => Number(other.hasSample) - Number(one.hasSample) || one.name.localeCompare(other.name, lang))
   const hasSample = samples.includes(country)
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const handleSubmit = () => {
     if (!country) return setIsMissing(true)
     void navigate(`${href('/destinations/:country', { country })}${hasSample && !isEmpty ? '?from=sample' : ''}`)
   }
   return (
-    <form onSubmit={handleSubmit} aria-labelledby="add" className="mt-12 grid gap-4 border-line border-t pt-6">
+    <form onSubmit={submitting(handleSubmit)} aria-labelledby="add" className="mt-12 grid gap-4 border-line border-t pt-6">
       <h2 id="add" className="font-mid text-lg">
         {t('tables.add.title')}
       </h2>
-      <Field label={t('tables.add.country')} mistake={isMissing && !country ? t('tables.add.choose') : undefined} className="max-w-96">
-        {(control) => (
-          <select {...control} value={country} onChange={(event) => setCountry(event.target.value)} className={controlLook}>
-            <option value="">{t('tables.add.choose')}</option>
-            {free.map(({ code, name, hasSample: has }) => (
-              <option key={code} value={code}>
-                {has ? t('tables.add.hasSample', { country: name }) : name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label={t('tables.add.country')}
+        mistake={isMissing && !country ? t('tables.add.choose') : undefined}
+        box="max-w-96"
+        value={country}
+        options={[
+          ['', t('tables.add.choose')],
+          ...free.map(({ code, name, hasSample: has }) => [code, has ? t('tables.add.hasSample', { country: name }) : name] as const),
+        ]}
+        onText={setCountry}
+      />
       {hasSample && (
         <fieldset>
           <legend className="mb-1 font-mid text-sm">{t('tables.add.from')}</legend>

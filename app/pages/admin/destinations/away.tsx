@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
-import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
+import { sendJson } from '#app/features/cars/operator/send.ts'
+import { useSending } from '#app/features/cars/operator/sending.ts'
 import { formatCountry } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 
 export function RemoveCountry({ country, over, onGone }: { country: string; over: number; onGone: () => void }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [asks, setAsks] = useState(false)
-  const [failed, setFailed] = useState<Failed>()
+  const { failed, run } = useSending()
   const handleYes = async () => {
     setAsks(false)
-    setFailed(undefined)
-    const sent = await sendJson('DELETE', `/api/destination-tables/${country}?over=${over}`)
-    if (sent.ok) onGone()
-    else setFailed(sent)
+    const sent = await run(() => sendJson('DELETE', `/api/destination-tables/${country}?over=${over}`))
+    if (sent?.ok) onGone()
   }
   return (
     <div className="mt-12 border-line border-t pt-6">

@@ -4,9 +4,7 @@ import '#app/i18n/landed-texts.ts'
 import { data, href } from 'react-router'
 import { services } from '#app/context.ts'
 import { formatCountry, isCountry } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/answer.ts'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/destination'
 import { TableEditor } from './editor.tsx'
@@ -18,12 +16,11 @@ export const handle = { query: { from: 'text' } } satisfies PageHandle
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const country = params.country.toUpperCase()
   if (!isCountry(country)) throw data({ message: 'There is no such country.' }, { status: 404 })
-  return answer(() => readTable(context.get(services).db, country, new URL(request.url).searchParams.has('from')))
+  return readTable(context.get(services).db, country, new URL(request.url).searchParams.has('from'))
 }
 
 export default function DestinationPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { country } = loaderData.destination
   return (
     <div className="mx-auto max-w-272">

@@ -7,9 +7,7 @@ import { missingRate } from '#app/features/destinations/rules.ts'
 import { listSamples } from '#app/features/destinations/samples.server.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
 import { formatCountry, formatDay } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/answer.ts'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OperatorHead } from '../head.tsx'
@@ -21,21 +19,18 @@ export const handle = { menu: { group: 2, title: 'tables.title' } } satisfies Pa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)
-  return answer(async () => {
-    const [newest, rates] = await Promise.all([listNewest(db), getRates(db)])
-    const countries = newest.flatMap(({ country, madeAt, destination }) =>
-      destination
-        ? [{ country, madeAt, isExample: destination.isExample, lines: destination.lines.length, noRate: missingRate(destination, rates) ?? null }]
-        : [],
-    )
-    const seen = newest.map(({ country, id }) => `${country}${id}`).join('.')
-    return { countries, seen, samples: listSamples().map(({ country }) => country) }
-  })
+  const [newest, rates] = await Promise.all([listNewest(db), getRates(db)])
+  const countries = newest.flatMap(({ country, madeAt, destination }) =>
+    destination
+      ? [{ country, madeAt, isExample: destination.isExample, lines: destination.lines.length, noRate: missingRate(destination, rates) ?? null }]
+      : [],
+  )
+  const seen = newest.map(({ country, id }) => `${country}${id}`).join('.')
+  return { countries, seen, samples: listSamples().map(({ country }) => country) }
 }
 
 export default function DestinationsPage({ loaderData: { countries, seen, samples } }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const named = countries
     .map((one) => ({ ...one, name: formatCountry(one.country, lang) }))
     .sort((one, other) => one.name.localeCompare(other.name, lang))

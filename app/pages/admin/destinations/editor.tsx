@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
@@ -9,13 +9,13 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { FormBar } from '../form-bar.tsx'
+import { FormBar, submitting } from '../form-bar.tsx'
 import { RemoveCountry } from './away.tsx'
 import { TextField, TextsField } from './fields.tsx'
 import { useTable } from './keep.ts'
 import { TableLine } from './line.tsx'
 import { TablePort } from './port.tsx'
-import { Removed } from './removed.tsx'
+import { Removed } from './row.tsx'
 import { AgeFields, TableRule } from './rule.tsx'
 import { TableStep } from './step.tsx'
 import type { TableData } from './table.server.ts'
@@ -83,16 +83,12 @@ export function TableEditor({ data }: { data: TableData }) {
     setIsChecked(false)
     void navigate(href('/destinations/:country', { country: draft.country }), { replace: true, preventScrollReset: true })
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void save()
-  }
   const total = worked && 'total' in worked.cost ? t('tables.try.total', { total: inDollars(worked.cost.total) }) : undefined
   const verdict = worked?.verdict && t(`landed.may.${worked.verdict.may}`)
   const heading = 'mt-10 border-line border-t pt-6 font-mid text-lg'
   return (
     <div className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <form ref={form} onSubmit={handleSubmit} noValidate className="min-w-0">
+      <form ref={form} onSubmit={submitting(() => void save())} noValidate className="min-w-0">
         {table.isKept && (
           <div role="status" className="mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-accent-soft py-2 ps-4 pe-2">
             <p className="min-w-48 flex-1 text-pretty">{t('tables.save.kept')}</p>
@@ -106,7 +102,7 @@ export function TableEditor({ data }: { data: TableData }) {
             hint={t('tables.editor.currencyHint')}
             value={draft.currency}
             mistake={mistake('currency')}
-            onChange={(currency) => change({ currency: currency.toUpperCase() })}
+            onText={(currency) => change({ currency: currency.toUpperCase() })}
           />
           <label className="flex min-h-11 items-center gap-3 sm:mt-7">
             <input type="checkbox" checked={draft.isExample} onChange={(event) => change({ isExample: event.target.checked })} className="tick" />

@@ -2,64 +2,37 @@ import { createContext, useContext } from 'react'
 import type { TypedEnds } from '#app/features/destinations/operator/draft.ts'
 import { direction, type Language, languageNames, languages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { AreaField, InputField, type Option, SelectField } from '../fields.tsx'
 
+type Kind = 'number' | 'code' | 'day' | 'link' | 'long'
 type Text = {
   label: string
   value: string
-  onChange: (value: string) => void
+  onText: (value: string) => void
   hint?: string
   mistake?: string | undefined
-  /** Absent: free text. */
-  kind?: 'number' | 'code' | 'day' | 'link'
-  isLong?: boolean
-  className?: string
+  kind: Kind
 }
 
-export function TextField({ label, value, onChange, hint, mistake, kind, isLong, className = '' }: Text) {
+export function TextField({ kind, ...rest }: Text) {
+  if (kind === 'long') return <AreaField {...rest} rows={2} dir="auto" className="field-sizing-content" />
   return (
-    <Field label={label} hint={hint} mistake={mistake} className={className}>
-      {(control) => {
-        const rest = { ...control, value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
-        if (isLong) return <textarea {...rest} rows={2} dir="auto" className={`${controlLook} field-sizing-content`} />
-        return (
-          <input
-            {...rest}
-            type={kind === 'day' ? 'date' : kind === 'link' ? 'url' : 'text'}
-            inputMode={kind === 'number' ? 'decimal' : undefined}
-            dir={kind ? 'ltr' : 'auto'}
-            autoCapitalize={kind === 'code' ? 'off' : undefined}
-            autoComplete="off"
-            spellCheck={!kind}
-            className={`${controlLook} ${kind ? 'rtl:text-end' : ''}`}
-          />
-        )
-      }}
-    </Field>
+    <InputField
+      {...rest}
+      type={kind === 'day' ? 'date' : kind === 'link' ? 'url' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      dir="ltr"
+      autoCapitalize={kind === 'code' ? 'off' : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      className="rtl:text-end"
+    />
   )
 }
 
-type Select = { label: string; value: string; options: readonly (readonly [value: string, text: string])[]; onChange: (value: string) => void }
+type Checks = { label: string; values: readonly string[]; options: readonly Option[]; mistake: string | undefined }
 
-export function SelectField({ label, value, options, onChange, mistake }: Select & { mistake?: string | undefined }) {
-  return (
-    <Field label={label} mistake={mistake}>
-      {(control) => (
-        <select {...control} value={value} onChange={(event) => onChange(event.target.value)} className={controlLook}>
-          {options.map(([one, text]) => (
-            <option key={one} value={one}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
-}
-
-type Checks = { label: string; values: readonly string[]; options: readonly (readonly [string, string])[]; onChange: (values: string[]) => void }
-
-export function ChecksField({ label, values, options, onChange, mistake }: Checks & { mistake?: string | undefined }) {
+function ChecksField({ label, values, options, onChange, mistake }: Checks & { onChange: (values: string[]) => void }) {
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="font-mid text-sm">{label}</legend>
@@ -68,9 +41,9 @@ export function ChecksField({ label, values, options, onChange, mistake }: Check
           <label key={one} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
-              checked={values.includes(one)}
+              checked={values.includes(String(one))}
               onChange={({ target }) =>
-                onChange(options.map(([name]) => name).filter((name) => (name === one ? target.checked : values.includes(name))))
+                onChange(options.map(([name]) => String(name)).filter((name) => (name === one ? target.checked : values.includes(name))))
               }
               className="tick"
               aria-invalid={mistake ? true : undefined}
@@ -85,17 +58,7 @@ export function ChecksField({ label, values, options, onChange, mistake }: Check
 }
 
 /** Range: from one number, below another. */
-export function EndsField({
-  label,
-  ends,
-  onChange,
-  mistake,
-}: {
-  label: string
-  ends: TypedEnds
-  onChange: (ends: TypedEnds) => void
-  mistake?: string | undefined
-}) {
+function EndsField({ label, ends, onChange, mistake }: Pick<Text, 'label' | 'mistake'> & { ends: TypedEnds; onChange: (ends: TypedEnds) => void }) {
   const { t } = useTranslation()
   return (
     <div className="grid grid-cols-2 items-end gap-3 sm:col-span-2">
@@ -104,9 +67,9 @@ export function EndsField({
         label={t('tables.field.low', { label })}
         value={ends.from}
         mistake={mistake}
-        onChange={(from) => onChange({ ...ends, from })}
+        onText={(from) => onChange({ ...ends, from })}
       />
-      <TextField kind="number" label={t('tables.field.high', { label })} value={ends.to} onChange={(to) => onChange({ ...ends, to })} />
+      <TextField kind="number" label={t('tables.field.high', { label })} value={ends.to} onText={(to) => onChange({ ...ends, to })} />
     </div>
   )
 }
@@ -124,21 +87,39 @@ export function TextsField({ label, texts, onChange, isLong, mistake }: Named) {
       <legend className="mb-1 font-mid text-sm">{label}</legend>
       {languages
         .filter((language) => offered.includes(language) || texts[language])
-        .map((language) => (
-          <Field key={language} label={<span lang={language}>{languageNames[language]}</span>} mistake={mistake}>
-            {(control) => {
-              const rest = {
-                ...control,
-                lang: language,
-                dir: direction(language),
-                value: texts[language] ?? '',
-                onChange: (event: { target: { value: string } }) => onChange({ ...texts, [language]: event.target.value }),
-                className: controlLook,
-              }
-              return isLong ? <textarea {...rest} rows={3} /> : <input {...rest} type="text" autoComplete="off" />
-            }}
-          </Field>
-        ))}
+        .map((language) => {
+          const rest = {
+            label: <span lang={language}>{languageNames[language]}</span>,
+            mistake,
+            lang: language,
+            dir: direction(language),
+            value: texts[language] ?? '',
+            onText: (text: string) => onChange({ ...texts, [language]: text }),
+          }
+          return isLong ? <AreaField key={language} {...rest} rows={3} /> : <InputField key={language} {...rest} type="text" autoComplete="off" />
+        })}
     </fieldset>
   )
+}
+
+export type RowProps<R> = { isOpen: boolean; mistake: (field: string) => string | undefined; onChange: (row: R) => void; onRemove: () => void }
+
+/** Fields of a row by the names of its values. */
+export function rowFields<R extends object>(row: R, { mistake, onChange }: Pick<RowProps<R>, 'mistake' | 'onChange'>) {
+  type Name = keyof R & string
+  const change = (part: Partial<R>) => onChange({ ...row, ...part })
+  const set = (name: Name) => (value: unknown) => change({ [name]: value } as Partial<R>)
+  const common = (name: Name, label: string) => ({ label, value: String(row[name] ?? ''), mistake: mistake(name), onText: set(name) })
+  return {
+    change,
+    text: (name: Name, label: string, kind: Kind) => <TextField {...common(name, label)} kind={kind} />,
+    select: (name: Name, label: string, options: readonly Option[]) => <SelectField {...common(name, label)} options={options} />,
+    checks: (name: Name, label: string, options: readonly Option[]) => (
+      <ChecksField {...common(name, label)} values={row[name] as string[]} options={options} onChange={set(name)} />
+    ),
+    ends: (name: Name, label: string) => <EndsField key={name} {...common(name, label)} ends={row[name] as TypedEnds} onChange={set(name)} />,
+    texts: (name: Name, label: string, isLong = false) => (
+      <TextsField {...common(name, label)} isLong={isLong} texts={row[name] as Texts} onChange={set(name)} />
+    ),
+  }
 }

@@ -4,7 +4,6 @@ import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import type { CsvMistake } from '#app/features/destinations/csv.server.ts'
 import { mistakeKind } from '#app/features/destinations/operator/draft.ts'
 import { formatCountry, isolated } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -29,8 +28,7 @@ async function bring(file: File, seen: string): Promise<Done> {
 
 /** Exports and imports all tables, over the versions `seen` here; shows mistakes by row. */
 export function TablesFile({ isEmpty, seen }: { isEmpty: boolean; seen: string }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
   const id = useId()
   const [isBusy, setIsBusy] = useState(false)

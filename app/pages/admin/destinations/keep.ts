@@ -3,6 +3,7 @@ import type { Failed } from '#app/features/cars/operator/send.ts'
 import { draftOf, inputOf, type TableDraft } from '#app/features/destinations/operator/draft.ts'
 import { Destination, savedTable } from '#app/features/destinations/schema.ts'
 import { call } from '#app/lib/call.ts'
+import { keepStored } from '#app/lib/stored.ts'
 
 type Version = { id: number; destination: Destination | null }
 const slot = (country: string) => `nuricar-landed ${country}`
@@ -16,15 +17,6 @@ function readKept(country: string): { over: number; draft: TableDraft } | undefi
     return { ...kept, draft: { ...kept.draft, rules } }
   } catch {
     return undefined
-  }
-}
-
-function keep(country: string, kept?: { over: number; draft: TableDraft }): void {
-  try {
-    if (kept) localStorage.setItem(slot(country), JSON.stringify(kept))
-    else localStorage.removeItem(slot(country))
-  } catch {
-    // No local storage; the question before leaving remains.
   }
 }
 
@@ -57,7 +49,7 @@ export function useTable(given: { destination: Destination; version: number; isN
   useEffect(() => {
     // Skips the first run, so that it does not overwrite the stored draft.
     if (isFirst.current) isFirst.current = false
-    else keep(country, isChanged ? { over, draft } : undefined)
+    else keepStored(slot(country), isChanged ? JSON.stringify({ over, draft }) : '')
   }, [country, draft, isChanged, over])
 
   function show(destination: Destination | null, version: number): void {

@@ -1,20 +1,13 @@
 import type { PortDraft } from '#app/features/destinations/operator/draft.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { TextField, TextsField } from './fields.tsx'
+import { type RowProps, rowFields, TextField } from './fields.tsx'
 import { Row } from './row.tsx'
 import { useTableWords } from './words.ts'
 
-type Props = {
-  port: PortDraft
-  isOpen: boolean
-  mistake: (field: string) => string | undefined
-  onChange: (port: PortDraft) => void
-  onRemove: () => void
-}
-
-export function TablePort({ port, isOpen, mistake, onChange, onRemove }: Props) {
+export function TablePort({ port, isOpen, onRemove, ...rest }: RowProps<PortDraft> & { port: PortDraft }) {
   const { t } = useTranslation()
   const words = useTableWords()
+  const { text, texts, change } = rowFields(port, rest)
   return (
     <Row title={words.portName(port) || '–'} note={`${t('tables.editor.days')}: ${port.days}`} isOpen={isOpen} onRemove={onRemove}>
       <TextField
@@ -22,17 +15,11 @@ export function TablePort({ port, isOpen, mistake, onChange, onRemove }: Props) 
         label={t('tables.editor.key')}
         hint={t('tables.editor.keyHint')}
         value={port.key}
-        mistake={mistake('key')}
-        onChange={(key) => onChange({ ...port, key })}
+        mistake={rest.mistake('key')}
+        onText={(key) => change({ key })}
       />
-      <TextField
-        kind="number"
-        label={t('tables.editor.days')}
-        value={port.days}
-        mistake={mistake('days')}
-        onChange={(days) => onChange({ ...port, days })}
-      />
-      <TextsField label={t('tables.editor.name')} texts={port.name} mistake={mistake('name')} onChange={(name) => onChange({ ...port, name })} />
+      {text('days', t('tables.editor.days'), 'number')}
+      {texts('name', t('tables.editor.name'))}
     </Row>
   )
 }

@@ -52,3 +52,23 @@ export function Row({ title, value, note, mark, isWarning, isOpen, onCopy, onRem
     </details>
   )
 }
+
+/** Undo of a removal, in the bar of the form. */
+export function Removed({ onUndo, onOver }: { onUndo: () => void; onOver: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {t('tables.editor.removed')}
+      <Button
+        kind="text"
+        onClick={() => {
+          onUndo()
+          onOver()
+        }}
+      >
+        <Icon name="undo" />
+        {t('tables.editor.undo')}
+      </Button>
+    </span>
+  )
+}

@@ -1,13 +1,11 @@
 import type { Fuel } from '#app/features/destinations/kinds.ts'
 import type { Rule } from '#app/features/destinations/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Describes an import rule in the page's language. */
 export function useRuleWords() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   return ({ about, limit = 0, values, by }: Pick<Rule, 'about' | 'limit' | 'values' | 'by'>): string => {
     const number = { limit: formatNumber(limit || 0, lang) }
     if (about === 'age')

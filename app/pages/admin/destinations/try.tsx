@@ -5,10 +5,10 @@ import { costOf } from '#app/features/destinations/shared/cost.ts'
 import { permitOf } from '#app/features/destinations/shared/permit.ts'
 import volumes from '#app/features/destinations/volumes.json' with { type: 'json' }
 import { formatDay, formatNumber, formatPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { SelectField, TextField } from './fields.tsx'
+import { SelectField } from '../fields.tsx'
+import { TextField } from './fields.tsx'
 import { useRuleWords } from './rule-words.ts'
 import type { TableData, TriedCar } from './table.server.ts'
 import { useTableWords } from './words.ts'
@@ -43,8 +43,7 @@ type Props = { tried: Tried; worked: ReturnType<typeof workOut>; isRight: boolea
 
 /** Example calculation, by the same rules as for buyers. */
 export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const words = useTableWords()
   const { facts } = tried
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -54,7 +53,7 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
       kind="number"
       label={name === 'priceUsd' ? t('tables.try.priceUsd') : t(`field.${name}`)}
       value={typed[name] ?? String(facts[name] ?? '')}
-      onChange={(value) => {
+      onText={(value) => {
         setTyped({ ...typed, [name]: value })
         const read = Number(value)
         change({ [name]: value.trim() === '' || !(read >= 0) ? null : name === 'priceUsd' ? Math.min(read, 1e8) : Math.floor(read) })
@@ -76,7 +75,7 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
             ['', t('tables.try.own')],
             ...cars.map(({ id, stockNumber, make, model, year }) => [id, [stockNumber, make, model, year].filter(Boolean).join(' ')] as const),
           ]}
-          onChange={(car) => {
+          onText={(car) => {
             setTyped({})
             onTry({ ...tried, car, facts: cars.find(({ id }) => id === car) ?? facts })
           }}
@@ -87,13 +86,13 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
               label={t('tables.editor.ports')}
               value={worked.port}
               options={worked.plan.ports.map((port) => [port.key, words.portName(port)])}
-              onChange={(port) => onTry({ ...tried, port })}
+              onText={(port) => onTry({ ...tried, port })}
             />
             <SelectField
               label={t('landed.stage.freight')}
               value={worked.way ?? ''}
               options={worked.way ? worked.plan.ways.map((way) => [way, t(`landed.way.${way}`)]) : [unknown]}
-              onChange={(way) => onTry({ ...tried, way })}
+              onText={(way) => onTry({ ...tried, way })}
             />
           </div>
         )}
@@ -111,33 +110,33 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
               kind="code"
               label={t('field.firstRegistration')}
               value={facts.firstRegistration ?? ''}
-              onChange={(value) => change({ firstRegistration: value || null })}
+              onText={(value) => change({ firstRegistration: value || null })}
             />
             {number('engineCc')}
             <SelectField
               label={t('field.fuelType')}
               value={facts.fuelType ?? ''}
               options={[unknown, ...fuelTypes.map((fuel) => [fuel, t(`fuel.${fuel.toLowerCase() as 'petrol'}`)] as const)]}
-              onChange={(fuelType) => change({ fuelType: fuelType || null })}
+              onText={(fuelType) => change({ fuelType: fuelType || null })}
             />
             <SelectField
               label={t('field.category')}
               value={facts.category ?? ''}
               options={[unknown, ...categories.map((category) => [category, t(`categories.${category.toLowerCase() as 'suv'}`)] as const)]}
-              onChange={(category) => change({ category: category || null })}
+              onText={(category) => change({ category: category || null })}
             />
             {number('seats')}
             <SelectField
               label={t('field.steering')}
               value={facts.steering ?? ''}
               options={[unknown, ['Left', t('landed.side.left')], ['Right', t('landed.side.right')]]}
-              onChange={(steering) => change({ steering: steering || null })}
+              onText={(steering) => change({ steering: steering || null })}
             />
             <TextField
               kind="code"
               label={t('field.emissions')}
               value={facts.emissions ?? ''}
-              onChange={(value) => change({ emissions: value || null })}
+              onText={(value) => change({ emissions: value || null })}
             />
             <label className="col-span-2 flex min-h-11 items-center gap-3 text-sm">
               <input
@@ -167,8 +166,7 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
 }
 
 function Sum({ cost, plan }: { cost: Cost; plan: Plan }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const words = useTableWords()
   if ('missing' in cost) return <p>{t('tables.try.missing', { facts: cost.missing.map((fact) => t(`landed.missing.${fact}`)).join(', ') })}</p>
   const row = (name: string, cents: number, reason?: string) => (

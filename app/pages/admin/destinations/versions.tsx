@@ -3,7 +3,6 @@ import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import type { Failed } from '#app/features/cars/operator/send.ts'
 import type { Destination } from '#app/features/destinations/schema.ts'
 import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,8 +17,7 @@ type Props = {
 }
 
 export function TableVersions({ country, over, versions, isHeld, onBack }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [failed, setFailed] = useState<Failed>()
   const [busy, setBusy] = useState(0)
   if (versions.length === 0) return null

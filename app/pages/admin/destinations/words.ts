@@ -1,11 +1,9 @@
 import type { LineDraft, PortDraft, TypedEnds } from '#app/features/destinations/operator/draft.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Names and summaries of table rows in the page's language. */
 export function useTableWords() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const said = (texts: { [L in string]?: string }) => texts[lang] || texts.en || Object.values(texts).find(Boolean)
   const range = (what: string, { from, to }: TypedEnds) =>
     from && to

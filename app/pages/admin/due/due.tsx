@@ -1,84 +1,63 @@
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import { services } from '#app/context.ts'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
-import { type Failed, type Sent, sendJson } from '#app/features/cars/operator/send.ts'
+import { type Sent, sendJson } from '#app/features/cars/operator/send.ts'
+import { useSending } from '#app/features/cars/operator/sending.ts'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { countDueCars, listDueCars } from '#app/features/confirmations/read.server.ts'
 import { confirmedBefore } from '#app/features/confirmations/rules.ts'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { formatDay, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/answer.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { FormBar } from '../form-bar.tsx'
-import { OperatorHead } from '../head.tsx'
+import { OperatorHead, Said } from '../head.tsx'
+import { useSelection } from '../panel/select.tsx'
 import type { Route } from './+types/due'
-import { DueRow } from './row.tsx'
 
 const perPage = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
-  return answer(async () => {
-    const { confirmDays } = await getSettings(open.db)
-    const before = confirmedBefore(confirmDays, Date.now())
-    const [cars, count] = await Promise.all([listDueCars(open.db, before, perPage), countDueCars(open.db, before)])
-    return { cars, count, confirmDays }
-  })
+  const { confirmDays } = await getSettings(open.db)
+  const before = confirmedBefore(confirmDays, Date.now())
+  const [cars, count] = await Promise.all([listDueCars(open.db, before, perPage), countDueCars(open.db, before)])
+  return { cars, count, confirmDays }
 }
 
 export default function DuePage({ loaderData: { cars, count, confirmDays } }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const { revalidate } = useRevalidator()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState<Failed>()
+  const { selected, isSelected, select, selectAll, stop } = useSelection(cars)
+  const { isBusy, failed, run } = useSending()
   const [said, setSaid] = useState('')
-  const selected = cars.filter(({ id }) => chosen.has(id))
   const number = (value: number) => formatNumber(value, lang)
 
-  const send = async (write: () => Promise<Sent>, words: string) => {
-    if (isBusy) return
-    setIsBusy(true)
-    setFailed(undefined)
-    const sent = await write()
-    if (sent.ok) await revalidate()
-    setIsBusy(false)
-    if (!sent.ok) return setFailed(sent)
-    setChosen(new Set())
-    setSaid(words)
-  }
+  const send = (write: () => Promise<Sent>, words: string) =>
+    run(async () => {
+      const sent = await write()
+      if (!sent.ok) return sent
+      await revalidate()
+      stop()
+      setSaid(words)
+      return sent
+    })
   const handleConfirm = (ids: string[]) =>
     send(() => sendJson('POST', '/api/cars/confirm', { ids }), t('due.confirmed', { count: ids.length, n: number(ids.length) }))
   const handleSold = (car: CarCard) =>
     send(() => sendJson('PUT', `/api/cars/${car.id}/soldout`, { soldOut: true }), t('due.soldSaid', { car: names.car(car) }))
-  const handleChoose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
 
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('due.title')} />
       <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('due.intro', { count: confirmDays, n: number(confirmDays) })}</p>
-      <div role="status" className="mt-4">
-        {said && (
-          <p className="flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
-            <Icon name="tick" />
-            {said}
-          </p>
-        )}
-      </div>
+      <Said words={said} box="mt-4" />
       {failed && (
         <div className="mt-4">
           <OperatorFailure failed={failed} message={t('due.failed')} />
@@ -93,7 +72,7 @@ export default function DuePage({ loaderData: { cars, count, confirmDays } }: Ro
               <input
                 type="checkbox"
                 checked={selected.length === cars.length}
-                onChange={({ target }) => setChosen(new Set(target.checked ? cars.map(({ id }) => id) : []))}
+                onChange={({ target }) => selectAll(target.checked ? cars : [])}
                 className="tick"
               />
               {t('due.all')}
@@ -105,9 +84,9 @@ export default function DuePage({ loaderData: { cars, count, confirmDays } }: Ro
               <DueRow
                 key={car.id}
                 car={car}
-                isChosen={chosen.has(car.id)}
+                isChosen={isSelected(car.id)}
                 isBusy={isBusy}
-                onChoose={(isChosen) => handleChoose(car.id, isChosen)}
+                onChoose={(isChosen) => select(car.id, isChosen)}
                 onConfirm={() => handleConfirm([car.id])}
                 onSold={() => handleSold(car)}
               />
@@ -121,5 +100,52 @@ export default function DuePage({ loaderData: { cars, count, confirmDays } }: Ro
         </>
       )}
     </div>
+  )
+}
+
+type Props = {
+  car: CarCard
+  isChosen: boolean
+  isBusy: boolean
+  onChoose: (isChosen: boolean) => void
+  onConfirm: () => void
+  onSold: () => void
+}
+
+function DueRow({ car, isChosen, isBusy, onChoose, onConfirm, onSold }: Props) {
+  const { t, lang } = useTranslation()
+  const names = useNames()
+  const name = names.car(car)
+  return (
+    <li className="grid grid-cols-[auto_4.5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-line border-b py-3 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto] sm:gap-x-4">
+      <label className="-mx-3 grid size-11 place-items-center">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          aria-label={t('due.select', { car: name })}
+          className="tick"
+        />
+      </label>
+      <Photo picture={car.cover} alt="" sizes="96px" className="aspect-photo rounded-sm bg-sunk" />
+      <div className="min-w-0">
+        <h2 className="break-words font-mid text-fact">
+          <Link to={href('/detail/:id', { id: car.id })} className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover:underline">
+            <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3">{car.year}</span>}
+          </Link>
+        </h2>
+        <p className="text-ink-3 text-sm">
+          <bdi dir="ltr">{car.stockNumber}</bdi> · {t('due.last', { date: formatDay(car.confirmedAt, lang) })}
+        </p>
+      </div>
+      <div className="col-span-3 flex flex-wrap justify-end gap-2 sm:col-span-1">
+        <Button disabled={isBusy} onClick={onSold} aria-label={`${t('due.sold')}: ${name}`}>
+          {t('due.sold')}
+        </Button>
+        <Button disabled={isBusy} onClick={onConfirm} aria-label={`${t('due.confirm')}: ${name}`}>
+          {t('due.confirm')}
+        </Button>
+      </div>
+    </li>
   )
 }

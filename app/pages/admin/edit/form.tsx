@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { OperatorComment, OperatorFields } from '#app/features/cars/operator/fields.tsx'
@@ -16,10 +16,10 @@ import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
 import { isFailed, isUnderWay, keptAddresses } from '#app/features/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { FormBar } from '../form-bar.tsx'
+import { FormBar, submitting } from '../form-bar.tsx'
 import { panelAddress } from '../panel/find.tsx'
 import { UploadMessage } from '../upload-message.tsx'
 import { UploadUnsent } from '../upload-unsent.tsx'
@@ -81,10 +81,6 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
     await attempt(isSure)
     isWorking.current = false
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isUploading && !isFilmMissing(films.sending)) void work()
-  }
   const handleGoOn = () => {
     for (const { key } of failed) leftOut.current.add(key)
     void work(true)
@@ -93,10 +89,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
   return (
     <div className="mx-auto max-w-224">
       <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-        <Link to={panel} className={buttonLook({ kind: 'text' })}>
-          <Icon name="back" />
-          {t('edit.goBack')}
-        </Link>
+        <BackLink to={panel}>{t('edit.goBack')}</BackLink>
         <Link to={href('/cardetails/:id', { id: car.id })} className={buttonLook({ kind: 'text' })}>
           {t('edit.view')}
         </Link>
@@ -117,7 +110,12 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
       </section>
       <OperatorFilms films={films} mistake={fields.mistakes.films} />
       {/* The scroll margin keeps focused fields clear of the bottom bar. */}
-      <form ref={fields.form} onSubmit={handleSubmit} noValidate className="mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-28">
+      <form
+        ref={fields.form}
+        onSubmit={submitting(() => !isUploading && !isFilmMissing(films.sending) && void work())}
+        noValidate
+        className="mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-28"
+      >
         <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
         <OperatorFields {...fields} onChange={fields.handleChange} />
         <OperatorEquipment

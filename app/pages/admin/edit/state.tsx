@@ -2,10 +2,8 @@
 import '#app/i18n/pages-texts.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
-import { type Mark, markFailure, sendMark } from '#app/features/cars/operator/mark.ts'
+import { useMark } from '#app/features/cars/operator/mark.tsx'
 import { ReserveForm } from '#app/features/cars/operator/reserve.tsx'
-import type { Failed } from '#app/features/cars/operator/send.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/shared/field-words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -20,18 +18,11 @@ export function EditState({ car }: { car: Car }) {
   const label = useFieldLabel('compare')
   const { said } = useFieldWords()
   const [isReserving, setIsReserving] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failed, setFailed] = useState<{ failed: Failed; wanted: Mark }>()
-  const mark = async (wanted: Mark) => {
-    if (isBusy) return
+  // 409: someone else changed the state, so show it.
+  const { isBusy, mark, trouble } = useMark(car.id, (sent) => (sent.ok || sent.status === 409) && revalidate())
+  const handleReserve = (reservedUntil: string) => {
     setIsReserving(false)
-    setIsBusy(true)
-    setFailed(undefined)
-    const sent = await sendMark(car.id, wanted)
-    // 409: someone else changed the state, so show it.
-    if (sent.ok || sent.status === 409) await revalidate()
-    setIsBusy(false)
-    if (!sent.ok) setFailed({ failed: sent, wanted })
+    void mark({ reservedUntil })
   }
   return (
     <div className="mt-4 grid gap-4">
@@ -57,9 +48,9 @@ export function EditState({ car }: { car: Car }) {
           </Button>
         </div>
       </div>
-      {failed && <OperatorFailure {...markFailure(failed.failed, t)} onRetry={() => mark(failed.wanted)} />}
+      {trouble}
       <Dialog open={isReserving} title={t('reserve.title')} onClose={() => setIsReserving(false)}>
-        <ReserveForm car={car} onReserve={(reservedUntil) => mark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
+        <ReserveForm car={car} onReserve={handleReserve} onCancel={() => setIsReserving(false)} />
       </Dialog>
     </div>
   )

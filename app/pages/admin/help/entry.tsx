@@ -6,8 +6,8 @@ import type { HelpEntry, Said } from '#app/features/help/schema.ts'
 import { direction, type Language, languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { AreaField, InputField } from '../fields.tsx'
 import { Tick } from '../saved-form.tsx'
 
 type Props = {
@@ -56,23 +56,16 @@ export function HelpEntryFields({ entry, name, builtIn, languages, address, isRe
   const text = (part: keyof Said, language: Language) => {
     const isLacking = lacking.some((one) => one.part === part && one.language === language)
     const said = {
+      label: t(`helpForm.${part}`),
+      mistake: isLacking ? t('helpForm.lacking') : undefined,
       lang: language,
       dir: direction(language),
       maxLength: longest[part],
       value: entry[part][language] ?? builtIn?.[language][part] ?? '',
-      className: `${controlLook} text-start!`,
+      onText: (typed: string) => change(part, language, typed),
+      className: 'text-start!',
     }
-    return (
-      <Field label={t(`helpForm.${part}`)} mistake={isLacking ? t('helpForm.lacking') : undefined}>
-        {(control) =>
-          part === 'question' ? (
-            <input {...control} {...said} onChange={({ target }) => change(part, language, target.value)} />
-          ) : (
-            <textarea {...control} {...said} rows={8} onChange={({ target }) => change(part, language, target.value)} />
-          )
-        }
-      </Field>
-    )
+    return part === 'question' ? <InputField {...said} /> : <AreaField {...said} rows={8} />
   }
 
   return (

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { isBuiltIn, mostOwn } from '#app/features/help/choices.ts'
 import type { Help, HelpEntry, Said } from '#app/features/help/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -13,8 +12,7 @@ import { HelpEntryFields } from './entry.tsx'
 type Props = { help: Help; builtIn: Record<string, Record<Language, Said>>; languages: Language[]; siteUrl: string }
 
 export function HelpForm({ help, builtIn, languages, siteUrl }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const work = useSavedForm(help, '/api/help')
   const { values, setValues, failed } = work
   const [moved, setMoved] = useState('')

@@ -4,7 +4,6 @@ import { TypedText } from '#app/features/comments/components/typed-text.tsx'
 import type { InboxAction, StateNow } from '#app/features/inbox/schema.ts'
 import { ForeignText } from '#app/features/translations/shared/foreign-text.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { InboxWork } from './work.ts'
 
@@ -44,8 +43,7 @@ export function InboxEntry({
   onReply,
   children,
 }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const start = text.slice(0, 60)
   const button = (action: InboxAction, onPress: () => void = () => work.run(action, [entry.id])) => (
     <button

@@ -5,14 +5,14 @@ import { services } from '#app/context.ts'
 import { placeName } from '#app/features/comments/rules.ts'
 import { inboxCursor } from '#app/features/inbox/cursor.ts'
 import { countUnanswered, countWaiting, listInbox } from '#app/features/inbox/read.server.ts'
-import { inboxFilters } from '#app/features/inbox/schema.ts'
+import { type InboxFilter, inboxFilters } from '#app/features/inbox/schema.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/answer.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/inbox'
 import { inboxAddress } from './address.ts'
-import { InboxFilters } from './filters.tsx'
 import { InboxList } from './list.tsx'
 import { InboxTelling } from './telling.tsx'
 
@@ -25,16 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const after = inboxCursor.parse(searchParams.get(placeName))
   const filter = inboxFilters.find((one) => one === searchParams.get('filter')) ?? 'all'
-  return answer(async () => {
-    const [page, waiting, unanswered] = await Promise.all([
-      listInbox(open.db, { filter, limit: perPage, after }),
-      countWaiting(open.db),
-      countUnanswered(open.db),
-    ])
-    // The last entry of a later page was handled.
-    if (page.comments.length === 0 && after) throw redirect(inboxAddress(filter))
-    return { ...page, filter, counts: { waiting, unanswered }, isFirst: !after, now: Date.now() }
-  })
+  const [page, waiting, unanswered] = await Promise.all([
+    listInbox(open.db, { filter, limit: perPage, after }),
+    countWaiting(open.db),
+    countUnanswered(open.db),
+  ])
+  // The last entry of a later page was handled.
+  if (page.comments.length === 0 && after) throw redirect(inboxAddress(filter))
+  return { ...page, filter, counts: { waiting, unanswered }, isFirst: !after, now: Date.now() }
 }
 
 export default function InboxPage({ loaderData: { comments, next, filter, counts, isFirst, now } }: Route.ComponentProps) {
@@ -60,5 +58,27 @@ export default function InboxPage({ loaderData: { comments, next, filter, counts
       </nav>
       <InboxTelling />
     </div>
+  )
+}
+
+// Copied, as the schema is server-only.
+const filters: InboxFilter[] = ['all', 'unanswered', 'waiting', 'hidden']
+
+function InboxFilters({ filter, counts }: { filter: InboxFilter; counts: { waiting: number; unanswered: number } }) {
+  const { t, lang } = useTranslation()
+  return (
+    <nav aria-label={t('inbox.filter.label')} className="flex flex-wrap gap-2">
+      {filters.map((one) => (
+        <Link
+          key={one}
+          to={inboxAddress(one)}
+          aria-current={one === filter ? 'page' : undefined}
+          className={`${chipLook(one === filter)} max-w-full whitespace-normal!`}
+        >
+          {t(`inbox.filter.${one}`)}
+          {(one === 'waiting' || one === 'unanswered') && counts[one] > 0 && <span className="tabular-nums">{formatNumber(counts[one], lang)}</span>}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { useNow } from '#app/features/comments/components/ago.tsx'
-import type { InboxComment, InboxFilter } from '#app/features/inbox/schema.ts'
+import type { InboxComment, InboxFilter, StateNow } from '#app/features/inbox/schema.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { InboxBar } from './bar.tsx'
-import { InboxDelete } from './delete.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Said } from '../head.tsx'
+import { SelectAll, useSelection } from '../panel/select.tsx'
 import { InboxThread } from './thread.tsx'
-import { useInboxWork } from './work.ts'
+import { type InboxWork, useInboxWork } from './work.ts'
 
 type Props = { comments: InboxComment[]; filter: InboxFilter; now: number }
 
@@ -18,36 +21,27 @@ export function InboxList({ comments, filter, now: pageTime }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const now = useNow(pageTime)
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<string[]>()
   const [said, setSaid] = useState({ words: '', time: 0 })
   const say = (words: string) => setSaid(({ time }) => ({ words, time: time + 1 }))
   const work = useInboxWork((action, changed) => {
     setAsked(undefined)
-    setIds(new Set())
+    selection.stop()
     say(t(changed > 0 ? `inbox.done.${action}` : 'inbox.unchanged'))
     // The pressed button may be gone or changed.
     document.getElementById('inbox')?.focus({ preventScroll: true })
   })
 
   const entries = comments.flatMap((comment) => [comment, ...comment.replies])
-  // Drops entries that left the page.
-  const selected = entries.filter(({ id }) => ids.has(id))
+  const selection = useSelection<StateNow>(entries)
+  const { selected, isSelected, select } = selection
   const wanted = filter === 'waiting' ? 'held' : 'hidden'
   const all = filter === 'all' || filter === 'unanswered' ? comments : entries.filter(({ state }) => state === wanted)
-  const allChosen = all.length > 0 && all.every(({ id }) => ids.has(id))
-  const select = (id: string, on: boolean) => setIds((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
+  const allChosen = all.length > 0 && all.every(({ id }) => isSelected(id))
 
   return (
     <>
-      <div role="status" className="mt-4">
-        {said.words && (
-          <p key={said.time} className="flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
-            <Icon name="tick" />
-            {said.words}
-          </p>
-        )}
-      </div>
+      <Said words={said.words} count={said.time} box="mt-4" />
       {work.failed && !asked && (
         <div className="mt-4">
           <OperatorFailure
@@ -61,25 +55,20 @@ export function InboxList({ comments, filter, now: pageTime }: Props) {
         <Empty message={t(`inbox.none.${filter}`)} />
       ) : (
         <>
-          <label className="mt-2 inline-flex min-h-11 items-center gap-3 pe-3 text-fact">
-            <input
-              type="checkbox"
-              className="tick tick-some"
-              checked={allChosen}
-              ref={(box) => {
-                if (box) box.indeterminate = selected.length > 0 && !allChosen
-              }}
-              onChange={(event) => setIds(new Set(event.target.checked ? all.map(({ id }) => id) : []))}
-            />
-            {t(filter === 'waiting' ? 'inbox.selectAllWaiting' : filter === 'hidden' ? 'inbox.selectAllHidden' : 'inbox.selectAll')}
-          </label>
+          <SelectAll
+            box="mt-2"
+            words={t(filter === 'waiting' ? 'inbox.selectAllWaiting' : filter === 'hidden' ? 'inbox.selectAllHidden' : 'inbox.selectAll')}
+            isAll={allChosen}
+            isSome={selected.length > 0}
+            onSelect={(on) => selection.selectAll(on ? all : [])}
+          />
           <ul className="mt-2 border-line border-t">
             {comments.map((comment) => (
               <li key={comment.id}>
                 <InboxThread
                   comment={comment}
                   now={now}
-                  isSelected={(id) => ids.has(id)}
+                  isSelected={isSelected}
                   onSelect={select}
                   work={work}
                   onDelete={(id) => setAsked([id])}
@@ -93,7 +82,7 @@ export function InboxList({ comments, filter, now: pageTime }: Props) {
           </ul>
         </>
       )}
-      {selected.length > 0 && <InboxBar entries={selected} work={work} onDelete={setAsked} onClear={() => setIds(new Set())} />}
+      {selected.length > 0 && <InboxBar entries={selected} work={work} onDelete={setAsked} onClear={selection.stop} />}
       <InboxDelete
         ids={asked}
         work={work}
@@ -103,5 +92,63 @@ export function InboxList({ comments, filter, now: pageTime }: Props) {
         }}
       />
     </>
+  )
+}
+
+type InboxBarProps = { entries: StateNow[]; work: InboxWork; onDelete: (ids: string[]) => void; onClear: () => void }
+
+function InboxBar({ entries, work, onDelete, onClear }: InboxBarProps) {
+  const { t, lang } = useTranslation()
+  const ids = entries.map(({ id }) => id)
+  const has = (state: StateNow['state']) => entries.some((entry) => entry.state === state)
+  const actions = [
+    ...(has('held') ? (['approve'] as const) : []),
+    ...(has('held') || has('shown') ? (['hide'] as const) : []),
+    ...(has('hidden') ? (['show'] as const) : []),
+  ]
+  return (
+    <section
+      aria-label={t('inbox.selection')}
+      className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 mx-auto mt-6 flex max-w-144 flex-wrap items-center gap-x-2 rounded-lg bg-surface p-2 shadow-float inset-ring inset-ring-line lg:bottom-6"
+    >
+      <p role="status" className="min-w-0 flex-1 ps-3 font-mid tabular-nums">
+        {t('inbox.selected', { n: formatNumber(entries.length, lang) })}
+      </p>
+      <div className="order-last flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto sm:order-none">
+        {actions.map((action) => (
+          <Button key={action} disabled={work.isBusy} onClick={() => work.run(action, ids)} className="max-sm:px-2!">
+            {t(`inbox.${action}`)}
+          </Button>
+        ))}
+        <Button disabled={work.isBusy} onClick={() => onDelete(ids)} className="text-danger! max-sm:px-2!">
+          {t('inbox.delete')}
+        </Button>
+      </div>
+      <IconButton icon="close" label={t('inbox.unselect')} onClick={onClear} />
+    </section>
+  )
+}
+
+function InboxDelete({ ids, work, onClose }: { ids: string[] | undefined; work: InboxWork; onClose: () => void }) {
+  const { t, lang } = useTranslation()
+  return (
+    <Dialog open={ids !== undefined} title={t('inbox.confirmTitle')} onClose={onClose}>
+      {ids && (
+        <>
+          <p className="mt-2 text-pretty text-ink-2">{t('inbox.confirmText', { count: ids.length, n: formatNumber(ids.length, lang) })}</p>
+          {work.failed && (
+            <div className="mt-4">
+              <OperatorFailure failed={work.failed.why} message={t('inbox.failed')} onRetry={() => work.run('delete', ids)} />
+            </div>
+          )}
+          <DialogActions>
+            <Button onClick={onClose}>{t('admin.confirm.cancel')}</Button>
+            <Button kind="danger" disabled={work.isBusy} onClick={() => work.run('delete', ids)}>
+              {t(work.isBusy ? 'inbox.working' : 'inbox.confirmYes')}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
   )
 }

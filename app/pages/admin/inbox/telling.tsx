@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { parseTime, type QuietHours, writeTime } from '#app/features/inbox/quiet/rules.ts'
 import { ownZone } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
-import { findEndpoint, findSubscription, subscribe, type TellingProblem } from '#app/pwa/subscribing.ts'
+import { findEndpoint, usePush } from '#app/pwa/subscribing.ts'
 import { Button } from '#app/ui/button.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { InputField } from '../fields.tsx'
+import { submitting } from '../form-bar.tsx'
 
 const path = '/api/push/questions'
 const night = { from: '22:00', to: '08:00' }
@@ -15,14 +15,15 @@ type State = { device: { quiet: QuietHours | null } | null }
 
 /** Push settings of this device: new questions, and quiet hours. */
 export function InboxTelling() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [isOn, setIsOn] = useState(false)
   const [isQuiet, setIsQuiet] = useState(false)
   const [hours, setHours] = useState(night)
   const [zone, setZone] = useState('UTC')
-  const [isBusy, setIsBusy] = useState(false)
-  const [said, setSaid] = useState<TellingProblem | 'saved' | 'off'>()
+  const push = usePush(path, { isOn: false, keyAt: path })
+  const { isBusy } = push
+  const [done, setDone] = useState<'saved' | 'off'>()
+  const said = push.problem ?? done
 
   useEffect(() => {
     const cancel = new AbortController()
@@ -41,47 +42,20 @@ export function InboxTelling() {
     return () => cancel.abort()
   }, [])
 
-  const busily = async (act: () => Promise<TellingProblem | 'saved' | 'off'>) => {
+  const tell = async () => {
     if (isBusy) return
-    setIsBusy(true)
-    setSaid(undefined)
-    setSaid(await act().catch(() => 'failed' as const))
-    setIsBusy(false)
+    setDone(undefined)
+    const [from, to] = [parseTime(hours.from), parseTime(hours.to)]
+    const quiet = isQuiet && from !== undefined && to !== undefined ? { from, to, zone } : null
+    if (await push.tell({ lang, quiet }, () => setIsOn(true))) setDone('saved')
   }
-  const tell = () =>
-    busily(async () => {
-      const [from, to] = [parseTime(hours.from), parseTime(hours.to)]
-      const quiet = isQuiet && from !== undefined && to !== undefined ? { from, to, zone } : null
-      const made = await subscribe(path, async (device) => (await call(path, { method: 'POST', body: { ...device, lang, quiet } })).ok)
-      if (typeof made === 'string') return made
-      setIsOn(true)
-      return 'saved'
-    })
-  const tellNoMore = () =>
-    busily(async () => {
-      const subscription = await findSubscription()
-      const heard = !subscription || (await call(path, { method: 'DELETE', body: { endpoint: subscription.endpoint } })).ok
-      if (!heard) return 'failed'
-      setIsOn(false)
-      return 'off'
-    })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void tell()
+  const tellNoMore = async () => {
+    if (isBusy) return
+    setDone(undefined)
+    if (await push.tellNoMore({}, () => setIsOn(false))) setDone('off')
   }
   const time = (name: 'from' | 'to') => (
-    <Field label={t(`inbox.tell.${name}`)}>
-      {(control) => (
-        <input
-          {...control}
-          type="time"
-          required
-          value={hours[name]}
-          onChange={(event) => setHours({ ...hours, [name]: event.target.value })}
-          className={controlLook}
-        />
-      )}
-    </Field>
+    <InputField label={t(`inbox.tell.${name}`)} type="time" required value={hours[name]} onText={(text) => setHours({ ...hours, [name]: text })} />
   )
   const box = 'flex min-h-11 items-center gap-3'
   return (
@@ -89,7 +63,7 @@ export function InboxTelling() {
       <h2 id="telling" className="mb-2 font-strong text-xl tracking-tight">
         {t('inbox.tell.title')}
       </h2>
-      <form onSubmit={submit} aria-busy={isBusy}>
+      <form onSubmit={submitting(() => void tell())} aria-busy={isBusy}>
         <label className={box}>
           <input
             type="checkbox"

@@ -10,7 +10,6 @@ import type { NewReply } from '#app/features/comments/schema.ts'
 import type { InboxComment } from '#app/features/inbox/schema.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { act, InboxEntry } from './entry.tsx'
 import type { InboxWork } from './work.ts'
@@ -29,8 +28,7 @@ type Props = {
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete, onReplied }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const [isOpen, setIsOpen] = useState(false)
   const { car, replies } = comment

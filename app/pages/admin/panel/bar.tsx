@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
@@ -25,8 +24,7 @@ type Props = { cars: CarCard[]; isBin: boolean; work: ReturnType<typeof usePanel
 
 /** Actions on selected cars, each confirmed once. */
 export function PanelBar({ cars, isBin, work, onCancel }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [asked, setAsked] = useState<Action>()
   const n = formatNumber(cars.length, lang)
   useEffect(() => {

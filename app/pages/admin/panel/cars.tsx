@@ -1,13 +1,15 @@
 import { href, Link } from 'react-router'
 import type { BinnedCar } from '#app/features/bin/read.server.ts'
+import { daysLeft } from '#app/features/bin/rules.ts'
 import { OperatorCard } from '#app/features/cars/operator/card.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { isolated } from '#app/i18n/format.ts'
+import { Price } from '#app/features/cars/shared/price.tsx'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
+import { formatAgo, formatNumber, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
-import { BinCard } from './bin-card.tsx'
 import type { PanelState } from './find.tsx'
 import { SelectOne, type useSelection } from './select.tsx'
 import type { usePanelWork } from './work.ts'
@@ -39,8 +41,8 @@ export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Pr
           {selection.isOn && (
             <SelectOne
               name={`${names.car(car)} ${isolated(car.stockNumber)}`}
-              checked={selection.isSelected(car)}
-              onSelect={(on) => selection.select(car, on)}
+              checked={selection.isSelected(car.id)}
+              onSelect={(on) => selection.select(car.id, on)}
             />
           )}
         </li>
@@ -68,5 +70,47 @@ export function PanelNone({ state, query }: { state: PanelState; query: string |
         </Link>
       )}
     </Empty>
+  )
+}
+
+type BinCardProps = {
+  car: BinnedCar
+  /** Time of rendering, in ms. */
+  now: number
+  isBusy: boolean
+  onRestore: () => void
+}
+
+function BinCard({ car, now, isBusy, onRestore }: BinCardProps) {
+  const { t, lang } = useTranslation()
+  const names = useNames()
+  const name = names.car(car)
+  return (
+    <article className="min-w-0">
+      <div className="relative aspect-photo overflow-hidden rounded-md bg-sunk">
+        <Photo
+          picture={car.cover}
+          alt=""
+          sizes="(min-width: 80rem) 227px, (min-width: 60rem) 18vw, (min-width: 36rem) 30vw, 45vw"
+          className="size-full"
+        />
+      </div>
+      <h2 className="break-words pt-2 font-mid text-fact leading-[1.35]">
+        <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
+      </h2>
+      <p className="mt-0.5 truncate font-strong tabular-nums">
+        <Price text={car.sellingPrice} car={car} cut />
+      </p>
+      <p className="mt-1 text-ink-3 text-sm tabular-nums">
+        <bdi dir="ltr">{car.stockNumber}</bdi>
+        <br />
+        {t('panel.deletedAgo', { ago: formatAgo(car.binnedAt, lang, now) })}
+        <br />
+        {t('panel.daysLeft', { n: formatNumber(daysLeft(car.binnedAt, now), lang) })}
+      </p>
+      <Button disabled={isBusy} onClick={onRestore} className="mt-2 w-full" aria-label={`${t('panel.restore')}: ${name}`}>
+        {t('panel.restore')}
+      </Button>
+    </article>
   )
 }

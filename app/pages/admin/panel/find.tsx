@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link, useHref, useNavigate } from 'react-router'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,8 +18,7 @@ type Props = { state: PanelState; query: string | undefined; counts: Record<Pane
 
 /** Search and state filter of the panel, both in the address. */
 export function PanelFind({ state, query = '', counts, children }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const navigate = useNavigate()
   return (
     <div className="mb-6 grid grid-cols-1 gap-4">

@@ -15,11 +15,11 @@ import { getSeller } from '#app/features/seller/read.server.ts'
 import { listMissing } from '#app/features/seller/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Said } from '../head.tsx'
 import { MissingList } from '../seller/missing.tsx'
 import type { Route } from './+types/panel'
 import { PanelBar, PanelFloor } from './bar.tsx'
@@ -39,28 +39,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [after, before] = [carCursor.parse(searchParams.get('after')), carCursor.parse(searchParams.get('before'))]
   const query = searchParams.get('q')?.trim().slice(0, 200) || undefined
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
-  return answer(async () => {
-    const place = { limit: perPage, after, before }
-    const [list, { available, reserved, sold, ...found }, bin, { place: home }, seller] = await Promise.all([
-      state === 'bin'
-        ? listBin(db, { ...place, query })
-        : query
-          ? undefined
-          : listCarCards(db, { state: state === 'available' ? 'free' : state, order: 'newest', ...place }),
-      query ? findPage({ db, search }, { state: state === 'bin' ? 'all' : state, words: query, params: searchParams }) : countStates(db),
-      countBin(db, query),
-      getSettings(db),
-      getSeller(db),
-    ])
-    const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
-    if (!page) throw new Error('The page of the list is missing.')
-    // The last car of this page was deleted.
-    if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
-    const counts = { all: available + reserved + sold, available, reserved, sold, bin }
-    const missing = listMissing(seller, home.country !== '')
-    const backupTrouble = backups?.at ? await findTrouble(db) : null
-    return { ...page, state, query, counts, missing, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
-  })
+  const place = { limit: perPage, after, before }
+  const [list, { available, reserved, sold, ...found }, bin, { place: home }, seller] = await Promise.all([
+    state === 'bin'
+      ? listBin(db, { ...place, query })
+      : query
+        ? undefined
+        : listCarCards(db, { state: state === 'available' ? 'free' : state, order: 'newest', ...place }),
+    query ? findPage({ db, search }, { state: state === 'bin' ? 'all' : state, words: query, params: searchParams }) : countStates(db),
+    countBin(db, query),
+    getSettings(db),
+    getSeller(db),
+  ])
+  const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
+  if (!page) throw new Error('The page of the list is missing.')
+  // The last car of this page was deleted.
+  if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
+  const counts = { all: available + reserved + sold, available, reserved, sold, bin }
+  const missing = listMissing(seller, home.country !== '')
+  const backupTrouble = backups?.at ? await findTrouble(db) : null
+  return { ...page, state, query, counts, missing, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
 }
 
 type PanelPage = { list?: CarPage<CarCard>; available: number; reserved: number; sold: number }
@@ -174,14 +172,7 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
       <PanelFind state={state} query={query} counts={counts}>
         {cars.length > 0 && <SelectMode selection={selection} />}
       </PanelFind>
-      <div role="status">
-        {said && (
-          <p className="mb-6 flex items-center gap-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
-            <Icon name="tick" />
-            {said}
-          </p>
-        )}
-      </div>
+      <Said words={said} className="mb-6" />
       <div className="mb-6 grid gap-4 empty:hidden">
         <PanelFailures work={work} />
       </div>
@@ -189,7 +180,15 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
       {cars.length === 0 ? (
         <PanelNone state={state} query={query} />
       ) : (
-        selection.isOn && <SelectAll selected={selection.selected.length} all={cars.length} onSelect={selection.selectAll} />
+        selection.isOn && (
+          <SelectAll
+            box="mb-3"
+            words={t('panel.selectAll')}
+            isAll={selection.selected.length === cars.length}
+            isSome={selection.selected.length > 0}
+            onSelect={(on) => selection.selectAll(on ? shown : [])}
+          />
+        )
       )}
       <PanelCars cars={shown} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
       <Pager page={page} pages={pages} previous={previous} next={next} heading="cars" />

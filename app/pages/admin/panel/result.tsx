@@ -2,7 +2,6 @@ import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { formatNumber, isolated } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -54,8 +53,7 @@ export function PanelToast({ work: { result, run, clear, isBusy } }: { work: Wor
 }
 
 function useWords() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   return ({ action, done }: Result) => {
     const [first] = done

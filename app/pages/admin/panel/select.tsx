@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Selection among shown cars; drops cars that left the page. */
-export function useSelection<T extends { id: string }>(cars: T[]) {
+/** Selection among shown entries; drops those that left the page. */
+export function useSelection<T extends { id: string }>(shown: T[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>()
-  const selected = cars.filter(({ id }) => ids?.has(id))
+  const selected = shown.filter(({ id }) => ids?.has(id))
   return {
     isOn: ids !== undefined,
     start: () => setIds(new Set()),
     stop: () => setIds(undefined),
     selected,
-    isSelected: ({ id }: T) => ids?.has(id) ?? false,
-    select: ({ id }: T, on: boolean) => setIds((before = new Set()) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
-    selectAll: (on: boolean) => setIds(new Set(on ? cars.map(({ id }) => id) : [])),
+    isSelected: (id: string) => ids?.has(id) ?? false,
+    select: (id: string, on: boolean) => setIds((before = new Set()) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
+    selectAll: (all: T[]) => setIds(new Set(all.map(({ id }) => id))),
   }
 }
 
@@ -40,20 +40,21 @@ export function SelectMode({ selection: { isOn, start, stop } }: ModeProps) {
   )
 }
 
-export function SelectAll({ selected, all, onSelect }: { selected: number; all: number; onSelect: (on: boolean) => void }) {
-  const { t } = useTranslation()
+type AllProps = { words: string; isAll: boolean; isSome: boolean; box: string; onSelect: (on: boolean) => void }
+
+export function SelectAll({ words, isAll, isSome, box, onSelect }: AllProps) {
   return (
-    <label className="mb-3 inline-flex min-h-11 items-center gap-3 pe-3 text-fact">
+    <label className={`${box} inline-flex min-h-11 items-center gap-3 pe-3 text-fact`}>
       <input
         type="checkbox"
         className="tick tick-some"
-        checked={selected === all}
-        ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && selected < all
+        checked={isAll}
+        ref={(tick) => {
+          if (tick) tick.indeterminate = isSome && !isAll
         }}
         onChange={(event) => onSelect(event.target.checked)}
       />
-      {t('panel.selectAll')}
+      {words}
     </label>
   )
 }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BinAction, ListAction, Outcome } from '#app/features/bin/schema.ts'
-import { type Failed, sendJson } from '#app/features/cars/operator/send.ts'
+import { sendJson } from '#app/features/cars/operator/send.ts'
+import { useSending } from '#app/features/cars/operator/sending.ts'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 
 export type Action = ListAction | BinAction
@@ -26,27 +27,22 @@ function undoOf(action: Action, cars: CarCard[]): Result['undo'] {
 
 /** Runs an action on several cars in one idempotent call. */
 export function usePanelWork(onDone: (result: Result) => void) {
-  const [isBusy, setIsBusy] = useState(false)
   const [result, setResult] = useState<Result>()
-  const [failed, setFailed] = useState<{ why: Failed; action: Action; cars: CarCard[] }>()
-  // A second click may arrive before the button renders as disabled.
-  const running = useRef(false)
+  const [asked, setAsked] = useState<{ action: Action; cars: CarCard[] }>()
+  const { isBusy, failed, run: send, clear: clearFailure } = useSending()
 
   const show = (next: Result) => {
     setResult(next)
     onDone(next)
   }
   const run = async (action: Action, cars: CarCard[]) => {
-    if (running.current || cars.length === 0) return
-    running.current = true
-    setIsBusy(true)
-    setFailed(undefined)
-    const sent = await sendJson('POST', pathOf(action), { action, ids: cars.map(({ id }) => id) })
-    running.current = false
-    setIsBusy(false)
-    if (sent.ok) return show(resultOf(action, cars, sent.body as Outcome))
-    console.error(`Failed to ${action} cars. Server responded with ${sent.status}`)
-    setFailed({ why: sent, action, cars })
+    if (cars.length === 0) return
+    const sent = await send(() => {
+      setAsked({ action, cars })
+      return sendJson('POST', pathOf(action), { action, ids: cars.map(({ id }) => id) })
+    })
+    if (sent?.ok) show(resultOf(action, cars, sent.body as Outcome))
+    else if (sent) console.error(`Failed to ${action} cars. Server responded with ${sent.status}`)
   }
-  return { isBusy, result, failed, run, show, clear: () => setResult(undefined), clearFailure: () => setFailed(undefined) }
+  return { isBusy, result, failed: failed && asked && { ...asked, why: failed }, run, show, clear: () => setResult(undefined), clearFailure }
 }

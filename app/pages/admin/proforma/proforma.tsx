@@ -11,12 +11,11 @@ import { findWritten } from '#app/features/inbox/read.server.ts'
 import { deliveryTerms, proformaAddress } from '#app/features/papers/choices.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import { formatCountry, formatPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { answer } from '#app/pages/answer.ts'
 import { Button } from '#app/ui/button.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { InputField, SelectField } from '../fields.tsx'
 import { FormBar } from '../form-bar.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/proforma'
@@ -45,14 +44,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** The form opens the PDF in the browser. */
 export default function ProformaPage({ loaderData: { car, languages, freights, near, language, city } }: Route.ComponentProps) {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const names = useNames()
-  const { lang } = useLanguage()
   const [term, setTerm] = useState<(typeof deliveryTerms)[number]>(near < 0 ? 'FOB' : 'CIF')
   const [chosen, setChosen] = useState(near)
   const isShipped = term === 'CFR' || term === 'CIF'
   const known = isShipped ? freights[chosen] : undefined
   const centsOf = ({ freight, insured }: Pick<Freight, 'freight' | 'insured'>) => (term === 'CIF' ? insured : freight) / 100
+  const freightText = (one: (typeof freights)[number]) => {
+    const place = [one.name, formatCountry(one.country, lang)].join(t('searches.comma'))
+    return `${place}${one.way ? ` · ${t(`landed.way.${one.way}`)}` : ''}: ${formatPrice(centsOf(one).toFixed(2))}`
+  }
   const amount = {
     type: 'text',
     inputMode: 'decimal',
@@ -71,83 +73,50 @@ export default function ProformaPage({ loaderData: { car, languages, freights, n
       </p>
       <p className="mt-1 text-pretty text-ink-2">{t('proformaForm.intro')}</p>
       <form action={proformaAddress(car.id)} target="_blank" className="mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2" rel="noopener">
-        <Field label={t('proformaForm.buyer')} className="sm:col-span-2">
-          {(control) => <input {...control} name="buyer" dir="auto" maxLength={120} autoComplete="off" className={controlLook} />}
-        </Field>
-        <Field label={t('proformaForm.language')}>
-          {(control) => (
-            <select {...control} name="language" defaultValue={language} className={controlLook}>
-              {languages.map((language) => (
-                <option key={language} value={language} lang={language}>
-                  {languageNames[language]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('proformaForm.days')}>
-          {(control) => (
-            <input {...control} name="days" type="number" inputMode="numeric" min={1} max={90} defaultValue={14} required className={controlLook} />
-          )}
-        </Field>
-        <Field label={t('proformaForm.term')}>
-          {(control) => (
-            <select {...control} name="term" value={term} onChange={({ target }) => setTerm(target.value as typeof term)} className={controlLook}>
-              {deliveryTerms.map((one) => (
-                <option key={one} value={one}>
-                  {t(`proformaForm.says.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <InputField label={t('proformaForm.buyer')} box="sm:col-span-2" name="buyer" dir="auto" maxLength={120} autoComplete="off" />
+        <SelectField label={t('proformaForm.language')} name="language" defaultValue={language}>
+          {languages.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </SelectField>
+        <InputField label={t('proformaForm.days')} name="days" type="number" inputMode="numeric" min={1} max={90} defaultValue={14} required />
+        <SelectField
+          label={t('proformaForm.term')}
+          name="term"
+          value={term}
+          options={deliveryTerms.map((one) => [one, t(`proformaForm.says.${one}`)])}
+          onText={(chosenTerm) => setTerm(chosenTerm as typeof term)}
+        />
         {isShipped && freights.length > 0 && (
-          <Field label={t('proformaForm.table')} className="sm:col-span-2">
-            {(control) => (
-              <select {...control} value={chosen} onChange={({ target }) => setChosen(Number(target.value))} className={controlLook}>
-                <option value={-1}>{t('proformaForm.byHand')}</option>
-                {freights.map((one, at) => (
-                  <option key={[one.country, one.port, one.way].join()} value={at}>
-                    {[one.name, formatCountry(one.country, lang)].join(t('searches.comma'))}
-                    {one.way && ` · ${t(`landed.way.${one.way}`)}`}: {formatPrice(centsOf(one).toFixed(2))}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('proformaForm.table')}
+            box="sm:col-span-2"
+            value={chosen}
+            options={[[-1, t('proformaForm.byHand')], ...freights.map((one, at) => [at, freightText(one)] as const)]}
+            onText={(at) => setChosen(Number(at))}
+          />
         )}
-        <Field label={t('proformaForm.place')}>
-          {(control) => (
-            // FOB and the like name the seller's town.
-            <input
-              {...control}
-              key={`${isShipped} ${chosen}`}
-              name="place"
-              dir="auto"
-              maxLength={60}
-              // Incoterms use Latin letters in every language.
-              defaultValue={isShipped ? known?.english : city}
-              required={isShipped}
-              className={controlLook}
-            />
-          )}
-        </Field>
-        <Field label={t('proformaForm.price')}>
-          {(control) => <input {...control} {...amount} name="price" defaultValue={car.priceUsd ?? ''} required className={controlLook} />}
-        </Field>
-        <Field label={t('proformaForm.freight')}>
-          {(control) => (
-            <input
-              {...control}
-              {...amount}
-              key={known && `${term} ${chosen}`}
-              name="freight"
-              defaultValue={known && centsOf(known).toFixed(2)}
-              required={isShipped}
-              className={controlLook}
-            />
-          )}
-        </Field>
+        {/* FOB and the like name the seller's town. Incoterms use Latin letters in every language. */}
+        <InputField
+          key={`${isShipped} ${chosen}`}
+          label={t('proformaForm.place')}
+          name="place"
+          dir="auto"
+          maxLength={60}
+          defaultValue={isShipped ? known?.english : city}
+          required={isShipped}
+        />
+        <InputField label={t('proformaForm.price')} {...amount} name="price" defaultValue={car.priceUsd ?? ''} required />
+        <InputField
+          key={known && `${term} ${chosen}`}
+          label={t('proformaForm.freight')}
+          {...amount}
+          name="freight"
+          defaultValue={known && centsOf(known).toFixed(2)}
+          required={isShipped}
+        />
         <div className="sm:col-span-2">
           <FormBar>
             <Button type="submit" kind="primary" size="big">

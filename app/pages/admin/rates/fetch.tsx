@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatMoment } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { InputField } from '../fields.tsx'
+import { submitting } from '../form-bar.tsx'
 import { useRefusal } from './refusal.ts'
 
 const ofTheBank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
@@ -14,8 +14,7 @@ const ofTheBank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml
 type Trouble = { text: string; mayConfirm?: boolean }
 
 export function RatesFetch({ url, triedAt }: { url: string; triedAt: string | null }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
   const refusal = useRefusal()
   const [typed, setTyped] = useState(url)
@@ -45,26 +44,19 @@ export function RatesFetch({ url, triedAt }: { url: string; triedAt: string | nu
     }
     void revalidate()
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void run(false)
-  }
   return (
-    <form onSubmit={handleSubmit} noValidate className="mt-10 grid gap-3 border-line border-t pt-6">
+    <form onSubmit={submitting(() => !isBusy && void run(false))} noValidate className="mt-10 grid gap-3 border-line border-t pt-6">
       <h2 className="font-mid text-lg">{t('rates.fetchTitle')}</h2>
-      <Field label={t('rates.url')} hint={t('rates.urlHint')} mistake={isWrong ? t('rates.wrongUrl') : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            dir="ltr"
-            maxLength={2000}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className={controlLook}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('rates.url')}
+        hint={t('rates.urlHint')}
+        mistake={isWrong ? t('rates.wrongUrl') : undefined}
+        type="url"
+        dir="ltr"
+        maxLength={2000}
+        value={typed}
+        onText={setTyped}
+      />
       <div className="flex flex-wrap items-center gap-3">
         {!typed && <Button onClick={() => setTyped(ofTheBank)}>{t('rates.useBank')}</Button>}
         <Button type="submit" disabled={isBusy}>

@@ -1,18 +1,18 @@
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
 import { RatesRefused } from '#app/features/rates/operator/refused.ts'
 import { readTable, refuseLarge } from '#app/features/rates/operator/table.ts'
 import type { Rates } from '#app/features/rates/schema.ts'
 import { formatCurrencyName, formatDay } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { InputField } from '../fields.tsx'
+import { submitting } from '../form-bar.tsx'
 import { useRefusal } from './refusal.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -31,8 +31,7 @@ type Trouble = { text: string; mayConfirm?: boolean }
 
 /** Only changed or imported rates get the new date, unless the operator dates all. */
 export function RatesForm({ rates }: { rates: Rates }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
   const refusal = useRefusal()
   const before = Object.fromEntries(Object.entries(rates.perDollar).map(([code, rate]) => [code, String(rate)]))
@@ -94,22 +93,14 @@ export function RatesForm({ rates }: { rates: Rates }) {
         : { text: t(saved.status === 401 ? 'operator.failure.signedOut' : 'rates.failed') },
     )
   }
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSaving) void save(false)
-  }
   return (
-    <form onSubmit={handleSubmit} noValidate className="mt-10 grid gap-5 border-line border-t pt-6">
+    <form onSubmit={submitting(() => !isSaving && void save(false))} noValidate className="mt-10 grid gap-5 border-line border-t pt-6">
       <div>
         <h2 className="font-mid text-lg">{t('rates.typeTitle')}</h2>
         <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('rates.typeText')}</p>
       </div>
       <div className="flex flex-wrap items-end gap-4">
-        <Field label={t('rates.day')}>
-          {(control) => (
-            <input {...control} type="date" max={today()} value={day} onChange={({ target }) => setDay(target.value)} className={controlLook} />
-          )}
-        </Field>
+        <InputField label={t('rates.day')} type="date" max={today()} value={day} onText={setDay} />
         <label className={`${buttonLook()} relative min-h-12 has-[:focus-visible]:outline-2`}>
           <Icon name="add" />
           {t('rates.file')}
@@ -123,7 +114,7 @@ export function RatesForm({ rates }: { rates: Rates }) {
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-5 wrap-anywhere">
         {shown.map((code) => (
-          <Field
+          <InputField
             key={code}
             label={
               <span className="min-w-0">
@@ -132,20 +123,13 @@ export function RatesForm({ rates }: { rates: Rates }) {
             }
             hint={before[code] && !given.has(code) && rates.older?.[code] ? formatDay(rates.older[code], lang) : undefined}
             mistake={wrong.includes(code) ? t('rates.wrongRate') : undefined}
-            className="content-end!"
-          >
-            {(control) => (
-              <input
-                {...control}
-                inputMode="decimal"
-                dir="ltr"
-                maxLength={24}
-                value={typedOf(code)}
-                onChange={({ target }) => type(code, target.value)}
-                className={controlLook}
-              />
-            )}
-          </Field>
+            box="content-end!"
+            inputMode="decimal"
+            dir="ltr"
+            maxLength={24}
+            value={typedOf(code)}
+            onText={(text) => type(code, text)}
+          />
         ))}
       </div>
       <label className="flex min-h-11 items-center gap-3">

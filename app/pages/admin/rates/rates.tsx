@@ -5,9 +5,7 @@ import { getFetchState, getRates, listVersions } from '#app/features/rates/read.
 import { isOld } from '#app/features/rates/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { formatDay, formatMoment, formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { answer } from '#app/pages/answer.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/rates'
@@ -19,18 +17,15 @@ export const handle = { menu: { group: 2, title: 'rates.title' } } satisfies Pag
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)
-  return answer(async () => {
-    const [rates, state, versions, { ratesUrl }] = await Promise.all([getRates(db), getFetchState(db), listVersions(db), getSettings(db)])
-    const old = Object.keys(rates.perDollar).filter((code) => isOld(rates, code, Date.now())).length
-    return { rates, state, versions, ratesUrl, old }
-  })
+  const [rates, state, versions, { ratesUrl }] = await Promise.all([getRates(db), getFetchState(db), listVersions(db), getSettings(db)])
+  const old = Object.keys(rates.perDollar).filter((code) => isOld(rates, code, Date.now())).length
+  return { rates, state, versions, ratesUrl, old }
 }
 
 const wonCode = 'KRW'
 
 export default function RatesPage({ loaderData: { rates, state, versions, ratesUrl, old } }: Route.ComponentProps) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const refusal = useRefusal()
   const day = formatDay(rates.day, lang)
   const isAllOld = old === Object.keys(rates.perDollar).length

@@ -3,9 +3,8 @@ import { useLocation } from 'react-router'
 import { spoken } from '#app/features/seller/choices.ts'
 import type { Seller } from '#app/features/seller/schema.ts'
 import { formatLanguage } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { InputField } from '../fields.tsx'
 import { Group, SavedForm, Tick, useSavedForm } from '../saved-form.tsx'
 import { SellerHours } from './hours.tsx'
 import { SellerPhotos } from './photos.tsx'
@@ -14,8 +13,7 @@ import { SellerShipped, type SoldCar } from './shipped.tsx'
 const parts = ['firm', 'photos', 'hours', 'shipped', 'warning'] as const
 
 export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { hash } = useLocation()
   const work = useSavedForm(seller, '/api/seller')
   const { values, setValues, change, failed } = work
@@ -31,18 +29,15 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
 
   const line = (name: 'company' | 'registration') => (
     <div id={name}>
-      <Field label={t(`sellerForm.field.${name}`)} hint={t(`sellerForm.hint.${name}`)} mistake={mistake(name)}>
-        {(control) => (
-          <input
-            {...control}
-            dir="auto"
-            maxLength={name === 'company' ? 120 : 60}
-            value={values[name]}
-            onChange={(event) => change({ [name]: event.target.value })}
-            className={controlLook}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t(`sellerForm.field.${name}`)}
+        hint={t(`sellerForm.hint.${name}`)}
+        mistake={mistake(name)}
+        dir="auto"
+        maxLength={name === 'company' ? 120 : 60}
+        value={values[name]}
+        onText={(text) => change({ [name]: text })}
+      />
     </div>
   )
   return (
@@ -58,19 +53,17 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
         {line('company')}
         {line('registration')}
         <div id="since">
-          <Field label={t('sellerForm.field.since')} hint={t('sellerForm.hint.since')} mistake={mistake('since')} className="max-w-80">
-            {(control) => (
-              <input
-                {...control}
-                type="number"
-                inputMode="numeric"
-                min={1900}
-                value={values.since ?? ''}
-                onChange={({ target }) => change({ since: Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber })}
-                className={controlLook}
-              />
-            )}
-          </Field>
+          <InputField
+            label={t('sellerForm.field.since')}
+            hint={t('sellerForm.hint.since')}
+            mistake={mistake('since')}
+            box="max-w-80"
+            type="number"
+            inputMode="numeric"
+            min={1900}
+            value={values.since ?? ''}
+            onChange={({ target }) => change({ since: Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber })}
+          />
         </div>
         <fieldset id="speaks">
           <legend className="font-mid text-sm">{t('sellerForm.field.speaks')}</legend>

@@ -4,18 +4,17 @@ import { canBeHours } from '#app/features/seller/rules.ts'
 import type { Seller } from '#app/features/seller/schema.ts'
 import { formatDay, ownZone } from '#app/i18n/format.ts'
 import { formatWeekday, formatZone } from '#app/i18n/format-hours.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
+import { SelectField } from '../fields.tsx'
 
 type Props = Pick<Seller, 'zone' | 'hours' | 'daysOff'> & { mistake: string | undefined; onChange: (change: Partial<Seller>) => void }
 
 const usual = { from: '09:00', to: '18:00' }
 
 export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [day, setDay] = useState('')
   const change = (at: number, value: Seller['hours'][number]) => onChange({ hours: hours.with(at, value) })
   const [zones, setZones] = useState(() => [...new Set([zone, ...usualZones])])
@@ -69,17 +68,13 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
           {t('sellerForm.day.copy')}
         </Button>
       </div>
-      <Field label={t('sellerForm.field.zone')} className="max-w-120">
-        {(control) => (
-          <select {...control} value={zone} onChange={({ target }) => onChange({ zone: target.value })} className={controlLook}>
-            {zones.map((one) => (
-              <option key={one} value={one} dir="auto" suppressHydrationWarning>
-                {`${formatZone(one, lang)} (${one})`}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField label={t('sellerForm.field.zone')} box="max-w-120" value={zone} onText={(chosen) => onChange({ zone: chosen })}>
+        {zones.map((one) => (
+          <option key={one} value={one} dir="auto" suppressHydrationWarning>
+            {`${formatZone(one, lang)} (${one})`}
+          </option>
+        ))}
+      </SelectField>
       <Field label={t('sellerForm.field.daysOff')} hint={t('sellerForm.hint.daysOff')} className="max-w-120">
         {(control) => (
           <span className="flex flex-wrap gap-2">

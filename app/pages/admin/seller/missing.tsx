@@ -1,14 +1,12 @@
 import { href, Link } from 'react-router'
 import type { Missing } from '#app/features/seller/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Links to missing seller details; `most` limits the list. */
 export function MissingList({ missing, most = missing.length }: { missing: Missing[]; most?: number }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const rest = missing.length - most
   if (missing.length === 0) return null
   const look = 'inline-flex min-h-11 items-start gap-2 py-2.5 text-pretty underline underline-offset-4'

@@ -1,7 +1,6 @@
 import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
 import { mostPhotos } from '#app/features/seller/choices.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { UploadButton } from '../upload-button.tsx'
@@ -9,8 +8,7 @@ import { UploadButton } from '../upload-button.tsx'
 type Props = { photos: string[]; onChange: (change: (photos: string[]) => string[]) => void }
 
 export function SellerPhotos({ photos, onChange }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   return (
     <fieldset id="photos" className="grid gap-3">
       <legend className="font-mid text-sm">{t('sellerForm.field.photos')}</legend>

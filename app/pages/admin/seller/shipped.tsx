@@ -2,7 +2,7 @@ import { mostShipped } from '#app/features/seller/choices.ts'
 import type { Shipped } from '#app/features/seller/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { SelectField } from '../fields.tsx'
 import { ShippedEntry } from './shipped-entry.tsx'
 
 export type SoldCar = { id: string; name: string; photo: string }
@@ -21,27 +21,17 @@ export function SellerShipped({ shipped, sold, isRefused, onChange }: Props) {
           {t('sellerForm.addShipped')}
         </Button>
         {sold.length > 0 && (
-          <Field label={t('sellerForm.fromSold')} className="min-w-60 flex-1">
-            {(control) => (
-              <select
-                {...control}
-                disabled={isFull}
-                value=""
-                onChange={({ target }) => {
-                  const car = sold.find(({ id }) => id === target.value)
-                  if (car) add({ car: car.name, photo: car.photo })
-                }}
-                className={controlLook}
-              >
-                <option value="">{t('sellerForm.fromSoldNone')}</option>
-                {sold.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={t('sellerForm.fromSold')}
+            box="min-w-60 flex-1"
+            disabled={isFull}
+            value=""
+            options={[['', t('sellerForm.fromSoldNone')], ...sold.map(({ id, name }) => [id, name] as const)]}
+            onText={(chosen) => {
+              const car = sold.find(({ id }) => id === chosen)
+              if (car) add({ car: car.name, photo: car.photo })
+            }}
+          />
         )}
       </div>
       {shipped.map((entry, at) => (

@@ -1,11 +1,12 @@
+import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
 import type { Settings } from '#app/features/settings/schema.ts'
-import { defaultLanguage, direction, languageNames } from '#app/i18n/languages.ts'
+import { defaultLanguage, direction, type Language, languageNames, languages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Logo } from '#app/ui/logo.tsx'
+import { AreaField, InputField } from '../fields.tsx'
 import { Group, SavedForm, Tick, useSavedForm } from '../saved-form.tsx'
-import { SettingsComments } from './comments.tsx'
-import { SettingsLanguages } from './languages.tsx'
-import { SettingsLogo } from './logo.tsx'
+import { UploadButton } from '../upload-button.tsx'
 import { PostalAddressFields } from './postal-address.tsx'
 
 type Line = 'name' | 'whatsapp' | 'kakao' | 'email' | 'phone' | 'guideUrl' | 'appStoreUrl'
@@ -33,39 +34,34 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       : undefined
 
   const line = (name: Line) => (
-    <Field key={name} label={t(`settings.field.${name}`)} hint={name === 'name' ? undefined : t(`settings.hint.${name}`)} mistake={mistake(name)}>
-      {(control) => (
-        <input
-          {...control}
-          {...lines[name]}
-          dir={name === 'name' ? 'auto' : 'ltr'}
-          required={name === 'name'}
-          maxLength={name === 'name' ? 60 : 2000}
-          value={values[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
-          className={controlLook}
-        />
-      )}
-    </Field>
+    <InputField
+      key={name}
+      label={t(`settings.field.${name}`)}
+      hint={name === 'name' ? undefined : t(`settings.hint.${name}`)}
+      mistake={mistake(name)}
+      {...lines[name]}
+      dir={name === 'name' ? 'auto' : 'ltr'}
+      required={name === 'name'}
+      maxLength={name === 'name' ? 60 : 2000}
+      value={values[name]}
+      onText={(text) => change({ [name]: text })}
+    />
   )
   const text = (name: Text) => (
     <fieldset key={name} className="grid gap-4">
       <legend className="font-mid">{t(`settings.field.${name}`)}</legend>
       <p className="mt-1 mb-3 text-ink-3 text-sm">{t(`settings.hint.${name}`)}</p>
       {values.languages.map((language) => (
-        <Field key={language} label={<span lang={language}>{languageNames[language]}</span>} mistake={mistake(name)}>
-          {(control) => (
-            <textarea
-              {...control}
-              {...texts[name]}
-              lang={language}
-              dir={direction(language)}
-              value={values[name][language] ?? values[name][defaultLanguage] ?? ''}
-              onChange={(event) => change({ [name]: { ...values[name], [language]: event.target.value } })}
-              className={controlLook}
-            />
-          )}
-        </Field>
+        <AreaField
+          key={language}
+          label={<span lang={language}>{languageNames[language]}</span>}
+          mistake={mistake(name)}
+          {...texts[name]}
+          lang={language}
+          dir={direction(language)}
+          value={values[name][language] ?? values[name][defaultLanguage] ?? ''}
+          onText={(text) => change({ [name]: { ...values[name], [language]: text } })}
+        />
       ))}
     </fieldset>
   )
@@ -82,20 +78,18 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {line('name')}
         <SettingsLanguages chosen={values.languages} onChange={(languages) => change({ languages })} />
         <SettingsLogo logo={values.logo} onLogo={(logo) => change({ logo })} />
-        <Field label={t('settings.field.confirmDays')} hint={t('settings.hint.confirmDays')} mistake={mistake('confirmDays')} className="max-w-80">
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={365}
-              value={Number.isNaN(values.confirmDays) ? '' : values.confirmDays}
-              onChange={(event) => change({ confirmDays: event.target.valueAsNumber })}
-              className={controlLook}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('settings.field.confirmDays')}
+          hint={t('settings.hint.confirmDays')}
+          mistake={mistake('confirmDays')}
+          box="max-w-80"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={365}
+          value={Number.isNaN(values.confirmDays) ? '' : values.confirmDays}
+          onChange={(event) => change({ confirmDays: event.target.valueAsNumber })}
+        />
         {(['demoNotice', 'hideVin', 'ownCurrency', 'live'] as const).map((name) => (
           <Tick key={name} isOn={values[name]} onChange={(isOn) => change({ [name]: isOn })}>
             {t(`settings.field.${name}`)}
@@ -124,5 +118,76 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </Tick>
       </Group>
     </SavedForm>
+  )
+}
+
+type Props = {
+  settings: Pick<Settings, 'holdComments' | 'blockWords'>
+  mistake: string | undefined
+  onChange: (change: Partial<Settings>) => void
+}
+
+function SettingsComments({ settings: { holdComments, blockWords }, mistake, onChange }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" checked={holdComments} onChange={(event) => onChange({ holdComments: event.target.checked })} className="tick" />
+        {t('settings.field.holdComments')}
+      </label>
+      <AreaField
+        label={t('settings.field.blockWords')}
+        hint={t('settings.hint.blockWords')}
+        mistake={mistake}
+        dir="auto"
+        rows={5}
+        maxLength={4000}
+        value={blockWords}
+        onText={(words) => onChange({ blockWords: words })}
+      />
+    </>
+  )
+}
+
+function SettingsLogo({ logo, onLogo }: { logo: string; onLogo: (logo: string) => void }) {
+  const { t } = useTranslation()
+  const own = parsePictureAddress(logo)
+  return (
+    <div className="grid gap-2">
+      <p className="font-mid text-sm">{t('settings.field.logo')}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="grid size-16 place-items-center overflow-hidden rounded-md bg-surface inset-ring inset-ring-line">
+          {own ? <img src={pictureAddress(own.id, 320, 'webp')} alt="" className="size-full object-contain" /> : <Logo className="size-9" />}
+        </span>
+        <UploadButton words={t('settings.logoChoose')} onPicture={onLogo} />
+        {logo && <Button onClick={() => onLogo('')}>{t('settings.logoRemove')}</Button>}
+      </div>
+      <p className="text-ink-3 text-sm">{t('settings.hint.logo')}</p>
+    </div>
+  )
+}
+
+/** English is always offered. */
+function SettingsLanguages({ chosen, onChange }: { chosen: Language[]; onChange: (chosen: Language[]) => void }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset>
+      <legend className="font-mid text-sm">{t('settings.field.languages')}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {languages.map((language) => (
+          <label key={language} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              disabled={language === defaultLanguage}
+              checked={chosen.includes(language)}
+              onChange={({ target }) => onChange(languages.filter((one) => (one === language ? target.checked : chosen.includes(one))))}
+              className="tick disabled:bg-ink-3!"
+            />
+            <span lang={language}>{languageNames[language]}</span>
+          </label>
+        ))}
+      </div>
+      <p className="text-ink-3 text-sm">{t('settings.hint.languages')}</p>
+    </fieldset>
   )
 }

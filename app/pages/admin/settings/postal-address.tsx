@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#app/features/settings/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { controlLook, Field } from '#app/ui/field.tsx'
+import { InputField } from '../fields.tsx'
 
 const parts = ['street', 'city', 'region', 'postalCode', 'country'] as const satisfies (keyof PostalAddress)[]
 
@@ -27,25 +27,19 @@ export function PostalAddressFields({ place, mistake, onChange }: Props) {
       <legend className="font-mid">{t('settings.field.place')}</legend>
       <p className="mt-1 text-ink-3 text-sm sm:col-span-2">{t('settings.hint.place')}</p>
       {parts.map((part) => (
-        <Field
+        <InputField
           key={part}
           label={t(`settings.place.${part}`)}
           mistake={part === lacking ? mistake : undefined}
-          className={part === 'street' ? 'sm:col-span-2' : ''}
-        >
-          {(control) => (
-            <input
-              {...control}
-              dir="auto"
-              autoComplete={autoComplete[part]}
-              maxLength={longest[part]}
-              placeholder={examples[part]}
-              value={place[part]}
-              onChange={(event) => onChange({ ...place, [part]: event.target.value })}
-              className={`${controlLook} ${part === 'country' ? 'uppercase' : ''}`}
-            />
-          )}
-        </Field>
+          box={part === 'street' ? 'sm:col-span-2' : ''}
+          dir="auto"
+          autoComplete={autoComplete[part]}
+          maxLength={longest[part]}
+          placeholder={examples[part]}
+          value={place[part]}
+          onText={(text) => onChange({ ...place, [part]: text })}
+          className={part === 'country' ? 'uppercase' : ''}
+        />
       ))}
     </fieldset>
   )

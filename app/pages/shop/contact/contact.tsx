@@ -1,15 +1,14 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { services } from '#app/context.ts'
 import { SellerPart } from '#app/features/seller/components/part.tsx'
 import { findShownSeller } from '#app/features/seller/read.server.ts'
 import { addressLine, mapUrl } from '#app/features/settings/postal-address.ts'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
+import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { shownDealer } from '../dealer-data.ts'
@@ -26,8 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ContactPage({ loaderData: { seller } }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { t } = useTranslation()
-  const { lang, dir } = useLanguage()
+  const { t, lang, dir } = useTranslation()
   const site = useSite()
   const { name, whatsapp, message, email, kakao, phone, place, about } = site
   const ways: Way[] = []
@@ -50,10 +48,7 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
       <PageHead title={t('contact.title')} description={t('contact.intro')} path={href('/contact')} />
       <JsonLd data={import.meta.env.SSR && shownDealer(site, lang, seller)} />
       <div className="py-2">
-        <Link to={href('/')} className={buttonLook({ kind: 'text' })}>
-          <Icon name="back" />
-          {t('nav.goBack')}
-        </Link>
+        <BackLink to={href('/')}>{t('nav.goBack')}</BackLink>
       </div>
       <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2 lg:gap-x-24 lg:pt-6">
         <div>

@@ -1,12 +1,10 @@
 import type { ShownSeller } from '#app/features/seller/schema.ts'
 import { formatDuration, formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 /** Line of site statistics, shown with two or more known facts. */
 export function SiteFacts({ available, seller: { confirmed = 0, usual } = {} }: { available: number; seller: ShownSeller | undefined }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const count = (n: number) => ({ count: n, n: formatNumber(n, lang) })
   const facts = [
     available > 0 && t('list.available', count(available)),

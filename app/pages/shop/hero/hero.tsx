@@ -11,14 +11,14 @@ import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { SearchBar } from '#app/features/search/field/bar.tsx'
-import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { formatNumber, formatPrice, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
 import { useCut } from '#app/ui/data-saver.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
-import { Doors } from './doors.tsx'
+import { cheapUsd } from './cheap.ts'
 import type { listHeroKinds } from './pictures.server.ts'
 
 const sizes = '(min-width: 80rem) 692px, (min-width: 60rem) 54vw, calc(100vw - 2rem)'
@@ -109,8 +109,7 @@ function Plate({ children }: { children: ReactNode }) {
 }
 
 function KindSlide({ kind, src, count, priority, ...sets }: Kind & { count: number; priority: boolean }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const cut = useCut()
   const [avif, jpg] = [cut(sets.avif), cut(sets.jpg)]
   const name = t(`categories.${kind}`)
@@ -140,5 +139,38 @@ function KindSlide({ kind, src, count, priority, ...sets }: Kind & { count: numb
         </p>
       </Plate>
     </div>
+  )
+}
+
+type Door = { to: string; name: string; count: number }
+
+/** Three popular entries with their number of cars, empty ones hidden. `counts` by category key. */
+function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; cheap: number | undefined }) {
+  const { t, lang } = useTranslation()
+  const doors: Door[] = [
+    {
+      to: `${href('/search/:query?')}?price-to=${cheapUsd - 1}`,
+      name: t('home.under', { price: isolated(formatPrice(String(cheapUsd))) }),
+      count: cheap,
+    },
+    ...(['suv', 'electric'] as const).map((category) => ({
+      to: href('/cars/category/:category', { category }),
+      name: t(`categories.${category}`),
+      count: counts[category] ?? 0,
+    })),
+  ]
+  return (
+    <ul className="swipe mt-3 flex gap-2 lg:mx-0 lg:mt-5 lg:flex-wrap lg:px-0">
+      {doors.map(
+        ({ to, name, count }) =>
+          count > 0 && (
+            <li key={to}>
+              <PrefetchLink to={to} className={`${chipLook()} font-mid`}>
+                {name} <span className="font-normal tabular-nums">· {formatNumber(count, lang)}</span>
+              </PrefetchLink>
+            </li>
+          ),
+      )}
+    </ul>
   )
 }

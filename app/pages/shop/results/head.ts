@@ -1,5 +1,4 @@
 import { formatNumber, formatPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { OnSale } from './results.server.ts'
 
@@ -7,8 +6,7 @@ const mostNames = 4
 
 /** Title and description of a list for search engines and previews. */
 export function useListHead() {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   // '12 cars from $7,900'
   const counted = ({ cars, from }: OnSale) => {
     const words = { count: cars, n: formatNumber(cars, lang) }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { SaveSearch, SearchFeed } from '#app/features/alerts/components/save-search.tsx'
 import { CarGrid, CarGridSkeleton } from '#app/features/cars/components/car-grid.tsx'
@@ -17,14 +17,12 @@ import { useFilterSheet } from '#app/features/search/filters/sheet.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
-import { ResultCount } from './count.tsx'
 import { NearestCars } from './nearest-cars.tsx'
 import type { ResultPage } from './results.server.ts'
 
@@ -49,8 +47,7 @@ const headingId = 'results'
 const listId = 'cars'
 
 export function ResultList({ page, heading, name, counted = true, none, list = 'search', soldToo = true, isOwn = false }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { origin } = useSite()
   const { pathname } = useLocation()
   const isEquipped = page.counts.equipment.length > 0
@@ -156,5 +153,22 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
       </div>
       <ResultCount text={page.total > 0 ? number : none} heading={headingId} />
     </AbroadContext>
+  )
+}
+
+/** Announces the number of cars after filtering. If the followed link is gone, focus moves to the heading. */
+function ResultCount({ text, heading }: { text: string; heading: string }) {
+  const { state, key } = useLocation()
+  const [said, setSaid] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announces each list, even with the same count
+  useEffect(() => {
+    if (!isNarrowing(state)) return
+    setSaid(text)
+    if (document.activeElement === document.body) document.getElementById(heading)?.focus({ preventScroll: true })
+  }, [text, state, key])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
   )
 }

@@ -7,7 +7,6 @@ import { narrowing } from '#app/features/search/components/narrowing.ts'
 import type { Counts, Loosening, Part } from '#app/features/search/schema.ts'
 import { withoutKeys } from '#app/features/search/shared/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 
@@ -15,8 +14,7 @@ type Props = { cars: CarCard[]; loosen: Loosening[]; list: ListPath; asked: Aske
 
 /** Suggestions for an empty result. With `isOnly` the sole condition never matched a car, so `cars` are the newest. */
 export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useChoiceNames(counts)
   const say = (one: Loosening) => {
     const number = t('list.cars', { count: one.cars, n: formatNumber(one.cars, lang) })

@@ -7,7 +7,6 @@ import { useSite } from '#app/features/settings/shared/site.tsx'
 import { enquiryText } from '#app/features/shortlist/components/enquiry.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { shownPrice } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -33,10 +32,9 @@ export function AskAll({ cars, kind }: { cars: CarCard[]; kind: 'primary' | 'qui
 
 // In the buyer's language, with plain car names and the question again for the seller.
 function useEnquiry(cars: CarCard[]): string {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const { origin } = useSite()
-  const { lang } = useLanguage()
   const asked = cars.map((car) => {
     const own = names.car(car)
     const plain = [car.make, car.model].filter(Boolean).join(' ')

@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { SavedSearches } from '#app/features/alerts/components/saved-searches.tsx'
+import { CarGrid } from '#app/features/cars/components/car-grid.tsx'
+import type { CarCard } from '#app/features/cars/read.server.ts'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
-import { removeSaved, saveCars, useIsKept, useSavedCars } from '#app/features/shortlist/components/store.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
+import { ShareButton } from '#app/features/sharing/components/share-button.tsx'
+import { clearViewed, removeSaved, saveCars, useIsKept, useSavedCars, useViewedCars } from '#app/features/shortlist/components/store.ts'
 import { mostCompared } from '#app/features/shortlist/rules.ts'
 import type { Saved } from '#app/features/shortlist/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Section } from '#app/ui/section.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { ShortlistActions } from './actions.tsx'
+import { shortlistAddress } from './address.ts'
+import { AskAll } from './ask.tsx'
 import { useShownCars } from './cars.ts'
 import { RemovedRow, ShortlistRow } from './row.tsx'
-import { RecentlyViewed } from './viewed.tsx'
 
 /** Shortlist stored on the device; the server renders only the frame. */
 export function OwnShortlist() {
@@ -105,5 +110,68 @@ function SavedCars({ saved }: { saved: Saved[] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+const headingId = 'viewed'
+
+function RecentlyViewed() {
+  const { t } = useTranslation()
+  const viewed = useViewedCars() ?? []
+  const [isCleared, setIsCleared] = useState(false)
+  const { find } = useShownCars(viewed.map(({ id }) => id))
+  const cars = viewed.flatMap(({ id }) => find(id) ?? [])
+  if (isCleared && cars.length === 0)
+    return (
+      <p role="status" tabIndex={-1} ref={(said) => said?.focus()} className="focus-outside mt-16 text-ink-2">
+        {t('shortlist.viewedCleared')}
+      </p>
+    )
+  if (cars.length === 0) return null
+  const clear = () => {
+    clearViewed()
+    setIsCleared(true)
+  }
+  return (
+    <Section id={headingId} title={t('shortlist.viewed')} action={<Button onClick={clear}>{t('shortlist.clearViewed')}</Button>}>
+      <CarGrid cars={cars} level={3} />
+    </Section>
+  )
+}
+
+type Props = {
+  /** Saved cars that still exist. */
+  cars: CarCard[]
+  ids: string[]
+  compared: string[]
+}
+
+function ShortlistActions({ cars, ids, compared }: Props) {
+  const { t, lang } = useTranslation()
+  const { name: site, origin } = useSite()
+  // Without a selection compares all, if they fit.
+  const isAll = compared.length === 0 && cars.length <= mostCompared
+  const together = isAll ? cars.map(({ id }) => id) : compared
+  return (
+    <div className="mb-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <AskAll cars={cars} kind="primary" />
+        {together.length > 1 && (
+          <Link to={`${href('/compare')}?cars=${together.join(',')}`} className={buttonLook()}>
+            {isAll ? t('shortlist.compareAll') : t('shortlist.compareCars', { count: together.length })}
+          </Link>
+        )}
+        {ids.length > 0 && (
+          <span className="px-3">
+            <ShareButton
+              title={t('shortlist.shareTitle')}
+              text={t('shortlist.shareText', { count: ids.length, site })}
+              url={origin + shortlistAddress(ids, lang)}
+            />
+          </span>
+        )}
+      </div>
+      {cars.length > 1 && <p className="mt-2 text-ink-3 text-sm">{t('shortlist.compareHint')}</p>}
+    </div>
   )
 }

@@ -8,15 +8,13 @@ import { useNames } from '#app/features/cars/shared/names.ts'
 import { Price } from '#app/features/cars/shared/price.tsx'
 import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
-import { changesSince } from '#app/features/shortlist/components/changes.ts'
+import { type Change, changesSince } from '#app/features/shortlist/components/changes.ts'
 import type { Saved } from '#app/features/shortlist/schema.ts'
-import { formatAgo } from '#app/i18n/format.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { formatAgo, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { ChangeLine } from './change.tsx'
 
 type Props = {
   saved: Saved
@@ -32,8 +30,7 @@ type Props = {
 
 /** Saved car in its current state, or as saved, with changes since. */
 export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, onCompare, onRemove }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const { said } = useFieldWords()
   const shown = car ?? { ...saved, mileage: null, fuelType: null }
@@ -118,5 +115,29 @@ export function RemovedRow({ saved, onUndo }: { saved: Saved; onUndo: () => void
         {t('nav.undo')}
       </Button>
     </div>
+  )
+}
+
+function ChangeLine({ change }: { change: Change }) {
+  const { t } = useTranslation()
+  const words = () => {
+    if (change.kind === 'price') {
+      const { before, after } = change
+      if (before === null) return t('shortlist.priceNew', { after: isolated(after ?? '') })
+      if (after === null) return t('shortlist.priceGone', { before: isolated(before) })
+      return t('shortlist.price', { before: isolated(before), after: isolated(after) })
+    }
+    if (change.kind === 'gone') return t('shortlist.gone')
+    if (change.kind === 'reserved') return t('reserved.since')
+    if (change.kind === 'free') return t('reserved.again')
+    return t(change.kind === 'sold' ? 'shortlist.sold' : 'shortlist.availableAgain')
+  }
+  return (
+    <li className="flex items-start gap-2 rounded-sm bg-sunk px-2.5 py-1.5 text-fact">
+      <span className="mt-1">
+        <Icon name="info" size="sm" />
+      </span>
+      <span className="min-w-0 break-words">{words()}</span>
+    </li>
   )
 }

@@ -2,7 +2,6 @@ import '#app/i18n/operator-texts.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { shownText } from '#app/features/comments/ready/rules.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { Details, Facts } from '../../components/facts.tsx'
@@ -17,8 +16,7 @@ import { useInlineCar } from './save.ts'
 
 /** The text of a card for operators, sized as for visitors. Make, year, price and comment are editable; the rest links to the car. */
 export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 }) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const names = useNames()
   const label = useFieldLabel('operator')
   const car = useInlineCar(listed)

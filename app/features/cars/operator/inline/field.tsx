@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { fieldOf } from '../../fields.ts'
@@ -31,8 +30,7 @@ const boxes = {
 
 /** A field of a card that becomes an input on click. Enter or blur saves, Escape cancels; a refused value stays in the input. */
 export function InlineField({ name, car, onTrouble, children }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const label = useFieldLabel('operator')(name)
   const [from, setFrom] = useState<Car>()
   const [isBusy, setIsBusy] = useState(false)

@@ -8,7 +8,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Car } from '../../schema.ts'
 import { useNames } from '../../shared/names.ts'
 import { OperatorFailure } from '../failure.tsx'
-import { type Mark, markFailure } from '../mark.ts'
+import { type Mark, markFailure } from '../mark.tsx'
 import { ReserveForm } from '../reserve.tsx'
 import type { Failed } from '../send.ts'
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type FieldWhere, fieldOf } from '../../fields.ts'
 import type { CarCard } from '../../read.server.ts'
 import type { Car } from '../../schema.ts'
-import { type Mark, sendMark } from '../mark.ts'
+import { type Mark, sendMark } from '../mark.tsx'
 import { type Failed, sendJson } from '../send.ts'
 import { toValue } from '../values.ts'
 

@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { inTime } from '#app/lib/chunk.ts'
+import { readStored } from '#app/lib/stored.ts'
 import { whenIdle } from '#app/ui/idle.ts'
 import { askedKey } from '../key.ts'
 
 const pieces = {
-  link: () => import('./pieces.ts').then(({ AnswersLink }) => AnswersLink),
-  list: () => import('./pieces.ts').then(({ AnswersList }) => AnswersList),
+  link: () => import('./pieces.tsx').then(({ AnswersLink }) => AnswersLink),
+  list: () => import('./pieces.tsx').then(({ AnswersList }) => AnswersList),
 }
 
 /** Loads the answers UI only on devices that asked something, since the server HTML is the same for everyone. */
@@ -15,16 +16,8 @@ export function Answers({ as }: { as: keyof typeof pieces }) {
   const [Piece, setPiece] = useState<ComponentType>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have added a question
   useEffect(() => {
-    if (Piece || !hasAsked()) return
+    if (Piece || !readStored(askedKey)) return
     return whenIdle(() => inTime(pieces[as]()).then((piece) => setPiece(() => piece)))
   }, [as, pathname])
   return Piece ? <Piece /> : null
-}
-
-function hasAsked(): boolean {
-  try {
-    return localStorage.getItem(askedKey) !== null
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '#app/lib/call.ts'
 import { isSaving } from '#app/lib/data-saver.ts'
+import { keepStored, readStored } from '#app/lib/stored.ts'
 import { openShelf, useShelf } from '#app/ui/shelf.ts'
 import { mayAsk, parseAnswered, unseen } from '../rules.ts'
 import type { Answered } from '../schema.ts'
@@ -32,24 +33,8 @@ export function useAskForAnswers(pathname: string): void {
 
 async function askForAnswers(): Promise<void> {
   const ids = readAsked().map(({ id }) => id)
-  if (ids.length === 0 || !mayAsk(readLast(), Date.now(), isSaving())) return
-  keepLast()
+  if (ids.length === 0 || !mayAsk(Number(readStored(lastKey)), Date.now(), isSaving())) return
+  keepStored(lastKey, String(Date.now()))
   const answer = await call<Answered[]>(`/api/comments/answers?ids=${ids.join(',')}`)
   if (answer.ok) answered.change(() => answer.value)
-}
-
-function readLast(): number {
-  try {
-    return Number(localStorage.getItem(lastKey))
-  } catch {
-    return 0
-  }
-}
-
-function keepLast(): void {
-  try {
-    localStorage.setItem(lastKey, String(Date.now()))
-  } catch {
-    // Without storage, the next page asks again.
-  }
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { usePush } from '#app/pwa/subscribing.ts'
 import type { Reply } from '../../schema.ts'
-import { markSeen, useAsked } from './asked-store.ts'
-import { TellMe } from './tell-me.tsx'
+import { markSeen, markTold, useAsked } from './asked-store.ts'
 
 export function OwnComment({ id, replies }: { id: string; replies: Pick<Reply, 'bySeller' | 'createdAt'>[] }) {
   const { t } = useTranslation()
@@ -21,4 +21,23 @@ export function AnswerOffer({ id, isAnswered }: { id: string; isAnswered: boolea
   const { push } = useSite()
   const isAsked = useAsked(id) !== undefined && push && !isAnswered
   return isAsked ? <TellMe id={id} /> : null
+}
+
+function TellMe({ id }: { id: string }) {
+  const { t, lang } = useTranslation()
+  const asked = useAsked(id)
+  const { endpoint, isBusy, problem, tell, tellNoMore } = usePush('/api/push/answers')
+  const isTold = asked?.told !== null && asked?.told === endpoint
+  const toggle = () => (isTold ? tellNoMore({ comment: id }, () => markTold(id, null)) : tell({ comment: id, lang }, (made) => markTold(id, made)))
+  return (
+    <div className="text-sm">
+      <label className="inline-flex min-h-11 items-center gap-2.5 pe-2">
+        <input type="checkbox" checked={isTold} disabled={isBusy} onChange={() => void toggle()} className="tick" />
+        {t('answers.tell')}
+      </label>
+      <p aria-live="polite" className="max-w-160 text-pretty text-ink-3">
+        {problem ? t(`searches.problem.${problem}`) : isTold ? `${t('answers.told')} ${t('answers.tellNote')}` : ''}
+      </p>
+    </div>
+  )
 }

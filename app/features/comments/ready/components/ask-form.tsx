@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Failed, newKey, send } from '../../components/send.ts'
@@ -21,8 +20,7 @@ type Props = {
 }
 
 export function AskForm({ question, path, onSent, onClose }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const { pathname } = useLocation()
   const needsPort = (questions[question] as readonly string[]).includes('port')
   // By this key the server recognises a retry.

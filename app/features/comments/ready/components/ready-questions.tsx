@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { type QuestionKey, questionsFor } from '../questions.ts'
@@ -14,8 +13,7 @@ const chip = (chosen: boolean) => `${chipLook(chosen)} max-w-full py-2 text-star
 
 /** Ready questions for buyers. A tap only opens the form, and sends nothing. */
 export function ReadyQuestions({ state, onSent, ...rest }: Props) {
-  const { t } = useTranslation()
-  const { lang } = useLanguage()
+  const { t, lang } = useTranslation()
   const [chosen, setChosen] = useState<QuestionKey>()
   const [isWhole, setIsWhole] = useState(false)
   const [port, setPort] = useState('')

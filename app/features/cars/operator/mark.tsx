@@ -1,5 +1,9 @@
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { OperatorFailure } from './failure.tsx'
 import { type Failed, type Sent, sendJson } from './send.ts'
+import { useSending } from './sending.ts'
 
 /** Sold or not, or reserved until a day; null ends a reservation. */
 export type Mark = { soldOut: boolean } | { reservedUntil: string | null }
@@ -14,4 +18,19 @@ export async function sendMark(id: string, mark: Mark): Promise<Sent> {
 export function markFailure(failed: Failed, t: TFunction): { failed: Failed; message: string } {
   if (!failed.fields.includes('reservedUntil')) return { failed, message: t('admin.markFailed') }
   return { failed: { ...failed, fields: [] }, message: t(failed.status === 409 ? 'reserve.isSold' : 'reserve.isOver') }
+}
+
+/** Marks a car and gives the failure to show. `onSent` is awaited before another mark may be sent. */
+export function useMark(id: string, onSent: (sent: Sent) => unknown) {
+  const { t } = useTranslation()
+  const { isBusy, failed, run } = useSending()
+  const [wanted, setWanted] = useState<Mark>()
+  const mark = (next: Mark) =>
+    run(async () => {
+      setWanted(next)
+      const sent = await sendMark(id, next)
+      await onSent(sent)
+      return sent
+    })
+  return { isBusy, mark, trouble: failed && wanted && <OperatorFailure {...markFailure(failed, t)} onRetry={() => mark(wanted)} /> }
 }
