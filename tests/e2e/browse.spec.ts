@@ -44,7 +44,7 @@ test('A search finds the same cars in English and Korean', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Search cars' })
   await field.fill('hyundai porter')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/\/search\/hyundai%20porter$/)
   await expect(heading(page)).toHaveText('Search Results for: hyundai porter')
   const found = await cards(page).count()

@@ -105,7 +105,7 @@ test('An import with columns chosen by hand continues while the page is closed, 
   await page.goto('/data')
   await choose(page)
   await expect(page.getByText('Not used: gelaufen_km')).toBeVisible()
-  await page.getByText('Columns', { exact: true }).click()
+  await page.getByText('Match columns', { exact: true }).click()
   await page.getByLabel('Mileage', { exact: true }).selectOption('gelaufen_km')
   await expect(page.getByRole('listitem').filter({ hasText: '31,000 km' })).toBeVisible()
   await page.getByLabel('Currency of prices').fill('KRW')
