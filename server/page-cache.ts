@@ -33,7 +33,7 @@ type Entry = About & { kept: CachedResponse }
 // A response being made; `isOld` once it was invalidated meanwhile.
 type Draft = { car: string | undefined; isOld: boolean }
 
-// In ms. Pages show relative times, which must not get stale on a quiet day.
+// Maximum age of a cached page in ms: without changes, relative times ('5 minutes ago') would become wrong.
 const longest = 10 * 60 * 1000
 // In ms. Lists show the latest comment of a car and may lag this much.
 const behind = 60 * 1000

@@ -142,9 +142,11 @@ test('Another language can be chosen offline and is kept', { tag: '@all' }, asyn
   await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
   await expect(page).toHaveURL('/ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const seenInArabic = /^أنت غير متصل بالإنترنت\. نسخة محفوظة في .*202\d/
+  await expect(seen(page)).toHaveText(seenInArabic)
   // The cached copy of the page is English.
   await page.reload()
-  await expect(seen(page)).toHaveText(/^أنت غير متصل بالإنترنت\. نسخة محفوظة في .*202\d/)
+  await expect(seen(page)).toHaveText(seenInArabic)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
 })
 

@@ -129,7 +129,7 @@ test.describe('a new listing', () => {
     await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: The connection was lost during the upload.')
     await page.unroute('**/api/upload')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: This is not a picture')
+    await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: This is not a supported picture')
     await page.getByRole('button', { name: 'Previous' }).click()
     await expect(page.getByText('Upload failed')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0)

@@ -4,7 +4,7 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/)
 // Manifests and lists may be written by others, so names are restricted.
 const Kept = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]+$/), bytes: z.int().nonnegative(), sha256: digest })
 
-/** Manifest of a backup, `<name>.json`, written last. SHA-256 are of the stored bytes; in `tables`, of the rows (app/db/dump.server.ts). */
+/** Manifest of a backup, `<name>.json`, written last. `sha256` hashes the stored file; in `tables`, the rows (app/db/dump.server.ts). */
 export const Manifest = z.object({
   format: z.literal(1),
   name: z.string().regex(/^nuricar-[0-9tz-]+$/),

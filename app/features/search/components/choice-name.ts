@@ -73,11 +73,11 @@ export function useChoiceNames(counts: Counts) {
     if (isSpan(without)) return t('filter.quoted', { words: isolated(withLabel(without, range(without, filters[without] ?? {}))) })
     const models = filters.model ?? []
     const makes = (filters.make ?? []).filter((make) => !models.some((model) => model.startsWith(`${make}/`)))
+    // Removing the make filter also removes its models, so list both.
     const keys: [Facet, string][] =
       without === 'make'
         ? [...makes.map((key): [Facet, string] => ['make', key]), ...models.map((key): [Facet, string] => ['model', key])]
         : (filters[without] ?? []).map((key) => [without, key])
-    // Dropping a make drops its models too, so name both.
     return keys.map(([facet, key]) => withLabel(facet, choice(facet, key, true))).join(lang === 'ar' ? '، ' : ', ')
   }
 

@@ -30,7 +30,7 @@ export type ResultPage = CarPage<CarCard> & {
   isNarrowed: boolean
 }
 
-/** Number of available cars and lowest price, as written. */
+/** Number of available cars, and the lowest price as pages show it: '≈ $…' if converted; null without a price. */
 export type OnSale = { cars: number; from: string | null }
 
 /** Conditions of the path; `soldToo` is the default for showing sold cars. */
