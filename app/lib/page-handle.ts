@@ -23,7 +23,7 @@ export type PageHandle = {
   needsScripts?: boolean
   /** The name of its requests in metrics: 'page', or 'operators', unless stated. */
   metric?: string
-  /** Its entry under 'More' of the operators' tabs, in the order of app/routes.ts. */
+  /** Its entry under 'More' of the operators' tabs, in the order of app/routes.ts. Groups: 1 settings, 2 data and money, 3 account. */
   menu?: { group: number; title: ParseKeys }
 }
 

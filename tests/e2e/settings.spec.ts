@@ -8,7 +8,7 @@ test('The settings list their sections, and Save stays visible while there are c
   await page.goto('/settings')
   const parts = page.getByRole('navigation', { name: 'On this page' })
   const save = page.getByRole('button', { name: 'Save Changes' })
-  await expect(parts.getByRole('link', { name: 'The site' })).toHaveAttribute('aria-current', 'location')
+  await expect(parts.getByRole('link', { name: 'Site', exact: true })).toHaveAttribute('aria-current', 'location')
   await expect(save).not.toBeInViewport()
   await page.getByLabel('Site name').fill('Busan Motors')
   await expect(page.getByText('Unsaved changes')).toBeInViewport()

@@ -63,13 +63,15 @@ const film = z
     error: 'Must be an address such as https://www.youtube.com/watch?v=dQw4w9WgXcQ, or one from /api/files.',
   })
 
+const yesOrNo = z.boolean({ error: 'Must be yes or no.' })
+
 /** Input shape of a field. An empty text is null, or refused if the field is required. */
 export function shapeOfChange(field: Field): z.ZodType {
   switch (field.kind) {
     case 'whole':
       return whole(field)
     case 'flag':
-      return field.required ? z.boolean() : z.boolean().nullable()
+      return field.required ? yesOrNo : yesOrNo.nullable()
     case 'choices':
       return (
         z

@@ -88,6 +88,7 @@ describe('a reason', () => {
       ['engineCc', '99999', 'must be from 0 to 30,000'],
       ['seats', '0', 'must be from 1 to 100'],
       ['doors', 'two', 'must be a whole number'],
+      ['soldOut', 'maybe', 'must be yes or no'],
       ['trim', 'x'.repeat(256), 'must be at most 255 characters'],
       ['vin', 'A\0B', 'must not contain a null character'],
       ['stockNumber', 'x'.repeat(33), 'must be at most 32 characters'],

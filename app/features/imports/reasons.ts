@@ -75,6 +75,7 @@ export const words = {
   // Validation rules
   range: 'must be from {{min}} to {{max}}',
   wholeNumber: 'must be a whole number',
+  yesOrNo: 'must be yes or no',
   tooLong: 'must be at most {{max}} characters',
   emptyText: 'must not be empty',
   nullCharacter: 'must not contain a null character',
@@ -126,6 +127,7 @@ export function reasonOf(error: unknown): Reason {
 const rules: [RegExp, ReasonCode][] = [
   [/^must be from (?<min>[\d,]+) to (?<max>[\d,]+)$/, 'range'],
   [/^must be a whole number$/, 'wholeNumber'],
+  [/^must be yes or no$/, 'yesOrNo'],
   [/^must be at most (?<max>\d+) characters$/, 'tooLong'],
   [/^must not be empty$/, 'emptyText'],
   [/^must not contain a null character$/, 'nullCharacter'],
