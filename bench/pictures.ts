@@ -1,7 +1,8 @@
 // Measures what one 12-megapixel photo costs: node bench/pictures.ts [FILE]. Without a file it generates one.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { openEmbedded } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -9,43 +10,32 @@ import { masterFile, pictureFile, pictureFormats, pictureWidths } from '#app/fea
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { makeVariantsLater } from '#app/features/photos/variants.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
-import { makePhoto } from './photo.ts'
-
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; wall: number; cpu: number }> {
-  const [start, before] = [performance.now(), process.cpuUsage()]
-  const result = await work()
-  const used = process.cpuUsage(before)
-  return { result, wall: Math.round(performance.now() - start), cpu: Math.round((used.user + used.system) / 1000) }
-}
+import { detailedPhoto } from './shared/photos.ts'
+import { sum, timed } from './shared/report.ts'
 
 const file = process.argv[2]
-const bytes = file
-  ? await sharp(await readFile(file))
-      .resize(4032, 3024, { fit: 'cover' })
-      .jpeg({ quality: 92 })
-      .toBuffer()
-  : await makePhoto()
+const bytes = file ? await sharp(file).resize(4032, 3024, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer() : await detailedPhoto()
 const directory = await mkdtemp(join(tmpdir(), 'nuricar-bench-'))
 const opened = await openEmbedded()
 await migrate(opened)
-const kept = { db: opened.db, media: await openDisk(directory), log: { error: (fields: object) => console.error(fields) } }
+const media = await openDisk(directory)
+const services = { db: opened.db, media, log: { error: (fields: object) => console.error(fields) } }
+const sizeOf = async (name: string) => (await media.size(name)) ?? 0
 
-const added = await timed(() => addPicture(kept, bytes))
-const names = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(added.result.id, width, format)))
+const added = await timed(() => addPicture(services, bytes))
+const { id } = added.result
 const all = await timed(async () => {
-  makeVariantsLater(kept, added.result.id)
-  for (const name of names) while (!(await kept.media.has(name))) await new Promise((resolve) => setTimeout(resolve, 5))
+  makeVariantsLater(services, id)
+  for (const width of pictureWidths) for (const format of pictureFormats) while (!(await media.has(pictureFile(id, width, format)))) await sleep(5)
 })
-console.log(`sent ${(bytes.length / 1e6).toFixed(1)} MB, 4032 x 3024; answered after ${added.wall} ms (${added.cpu} ms of CPU)`)
-console.log(`all ${names.length} sizes and formats: ${all.wall} ms, ${all.cpu} ms of CPU`)
-const master = (await kept.media.read(masterFile(added.result.id)))?.length ?? 0
+console.log(`sent ${(bytes.length / 1e6).toFixed(1)} MB, 4032 x 3024; answered after ${added.ms.toFixed(0)} ms (${added.cpu.toFixed(0)} ms of CPU)`)
+console.log(`all sizes and formats: ${all.ms.toFixed(0)} ms, ${all.cpu.toFixed(0)} ms of CPU`)
+const master = await sizeOf(masterFile(id))
 let total = master
 for (const format of pictureFormats) {
-  const sizes = await Promise.all(
-    pictureWidths.map(async (width) => (await kept.media.read(pictureFile(added.result.id, width, format)))?.length ?? 0),
-  )
-  total += sizes.reduce((sum, size) => sum + size, 0)
-  console.log(`${format.padEnd(5)}${sizes.map((size, index) => `${pictureWidths[index]}: ${Math.round(size / 1000)} KB`).join('  ')}`)
+  const sizes = await Promise.all(pictureWidths.map((width) => sizeOf(pictureFile(id, width, format))))
+  total += sum(sizes)
+  console.log(`${format.padEnd(5)}${sizes.map((size, at) => `${pictureWidths[at]}: ${Math.round(size / 1000)} KB`).join('  ')}`)
 }
 console.log(`whole: ${Math.round(master / 1000)} KB; with all sizes and formats ${Math.round(total / 1000)} KB on disk`)
 await opened.close()

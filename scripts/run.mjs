@@ -20,7 +20,7 @@ const commands = {
   'test:all': [['scripts/test.ts', '--all']],
   shaky: [['scripts/shaky.ts']],
   mutate: [['scripts/mutate.ts']],
-  bench: [[build], ['bench/whole/run.ts']],
+  bench: [[build], ['bench/performance/run.ts']],
   attack: [[build], ['bench/attack/run.ts']],
   screens: [[build], ['scripts/screens.ts']],
   fuzz: [[build], ['bench/fuzz/run.ts']],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import '../bench/fuzz/offline.mjs'
 import { fuzz } from '../bench/fuzz/fuzz.ts'
-import type { Send } from '../bench/fuzz/line.ts'
+import type { Send } from '../bench/fuzz/transport.ts'
 import { seller } from '../tests/api.ts'
 import { type BuiltSite, openBuiltSite, siteUrl } from '../tests/built-site.ts'
 
@@ -34,6 +34,8 @@ test(`answers ${count} valid, nearly valid and hostile requests without a server
       throw error
     }
   }
-  const { tally } = await fuzz({ send, operator: seller, seed: 7, from: 0, to: count, lanes: 4 })
-  expect(tally.faults().map(({ what, asked, answer }) => `${asked.label}, number ${asked.number}: ${what} ${answer.text.slice(0, 200)}`)).toEqual([])
+  const results = await fuzz({ send, operator: seller, seed: 7, from: 0, to: count, connections: 4 })
+  expect(
+    results.faults().map(({ what, request, answer }) => `${request.label}, number ${request.number}: ${what} ${answer.text.slice(0, 200)}`),
+  ).toEqual([])
 })

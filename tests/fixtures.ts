@@ -25,7 +25,7 @@ const preferred = (): Kind => (hasKind('server') ? 'server' : 'embedded')
 function runOn(kind: Kind, tests: Tests, isSkipped: boolean): void {
   if (isSkipped) return
   describe(kind, () => {
-    let opened: { database: OpenDatabase; drop: () => Promise<void> } | undefined
+    let opened: { database: OpenDatabase; drop: () => Promise<unknown> } | undefined
     beforeAll(async () => {
       opened = kind === 'embedded' ? await openFreshEmbedded() : await openFreshServer()
     }, 60_000)

@@ -59,13 +59,15 @@ export function addressOf(url: string, name: string): string {
   return url.replace(/(:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`)
 }
 
-export async function execute(url: string, statement: string): Promise<void> {
+export async function execute<T>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  // A lost connection rejects the query.
+  client.on('error', () => undefined)
   try {
-    await client.query(statement)
+    await client.connect()
+    return (await client.query(statement)).rows
   } finally {
-    await client.end()
+    await client.end().catch(() => undefined)
   }
 }
 

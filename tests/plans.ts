@@ -13,7 +13,7 @@ import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from 
 import { countConfirmed, findUsualTime } from '#app/features/seller/read.server.ts'
 import { listSimilarCars } from '#app/features/similar/read.server.ts'
 
-/** The site's main queries by purpose, through the product's own reads. bench/plans.ts prints their plans. */
+/** The site's main queries by purpose, through the product's own reads. */
 export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> = {
   'the newest available cars, with pictures and comments': (db) => listCarCards(db, { state: 'available', limit: 24 }),
   'sold cars, the oldest first': (db) => listCars(db, { state: 'sold', order: 'oldest', limit: 24 }),

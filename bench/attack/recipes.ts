@@ -1,168 +1,106 @@
-import { chownSync, mkdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { openCaddy, openNginx } from './fronts.ts'
-import { buildImage, type Image, run } from './image.ts'
-import type { Attack } from './run.ts'
-import type { Target } from './target.ts'
-import { askThrough } from './through.ts'
-import { ask, type Site, send, signIn } from './world.ts'
+import { root } from '../../scripts/program.ts'
+import { addCar, addPicture, signIn, statusOf } from '../shared/client.ts'
+import { noisyPhoto } from '../shared/photos.ts'
+import { addDatabase } from '../shared/postgres.ts'
+import { type Check, seconds } from '../shared/report.ts'
+import { lazily, type Sites } from '../shared/sites.ts'
+import { buildImage, run } from './image.ts'
+import { type FrontProxy, openCaddy, openNginx } from './proxies.ts'
+import { checkThrough } from './through-proxy.ts'
 
-const root = join(import.meta.dirname, '../..')
-const addresses = [
-  '/',
-  '/ko/',
-  '/ar/',
-  '/search?q=kia',
-  '/ru/',
-  '/sign-in',
-  '/api/cars',
-  '/api/openapi.json',
-  '/feeds/cars.atom',
-  '/sitemap.xml',
-  '/robots.txt',
-]
+const pages = ['/', '/ko/', '/ar/', '/ru/', '/search?q=kia', '/sign-in']
+const files = ['/api/cars', '/api/openapi.json', '/feeds/cars.atom', '/sitemap.xml', '/robots.txt']
 
-export function recipesAttacks({ world, cluster }: Target): { attacks: Attack[]; close: () => void } {
-  const folder = join(world.folder, 'recipes')
-  let built: Promise<Image> | undefined
-  const image = () => {
-    mkdirSync(folder, { recursive: true })
-    built ??= buildImage(folder)
-    return built
-  }
-  let opened: Promise<{ site: Site; cookie: string; addCar: () => Promise<string> }> | undefined
-  const behind = () => {
-    opened ??= openBehind()
-    return opened
-  }
-  async function openBehind() {
-    const site = await startImage('behind', { RATE_LIMITS: 'comments=3,uploads=9999999' })
-    const cookie = await signIn(site)
-    const addCar = async () =>
-      ((await (await send(site, 'POST', '/api/cars', { make: 'Kia', model: 'Ray', sellingPrice: '$1' }, cookie)).json()) as { id: string }).id
-    return { site, cookie, addCar }
-  }
-  async function startImage(name: string, settings: Record<string, string> = {}): Promise<Site> {
-    const { start, user, environment } = await image()
-    const data = join(folder, `data-${name}`)
+/** The files of deploy and the Dockerfile, unchanged except for ports and a certificate. */
+export function recipeChecks(sites: Sites): Check[] {
+  const image = lazily(() => buildImage(join(sites.folder, 'image')))
+  const start = async (name: string, settings = {}) => {
+    const { command, user, environment } = await image()
+    const data = join(sites.folder, `image-${name}`)
     mkdirSync(data)
     chownSync(data, user, user)
-    await ask(cluster.url, `create database recipe_${name}`)
     const { PORT: _, ...rest } = environment
-    return world.start({
-      data,
-      database: cluster.url.replace(/\/postgres$/, `/recipe_${name}`),
-      program: start(data),
-      settings: { ...rest, ...settings },
-    })
+    const database = await addDatabase(sites, `image_${name}`)
+    return sites.start({ data, database, command: command(data), settings: { ...rest, ...settings } })
   }
-
-  const attacks: Attack[] = [
+  const behind = lazily(async () => {
+    const site = await start('behind', { RATE_LIMITS: 'comments=3,uploads=9999999' })
+    return { site, cookie: await signIn(site) }
+  })
+  let network = 0
+  const through = async (opening: Promise<FrontProxy>) => {
+    const proxy = await opening
+    // Limits count per address, so each proxy gets its own client addresses.
+    return checkThrough(proxy, { ...(await behind()), network: ++network }).finally(proxy.stop)
+  }
+  const port = async () => (await behind()).site.port
+  return [
     {
       name: 'recipes: the steps of the Dockerfile, in separate folders',
       run: async () => {
-        const { seconds, megabytes } = await image()
-        const own = megabytes.packages + megabytes.site
+        const { packages, site, node } = (await image()).megabytes
         return {
-          holds: own < 250,
-          seen: `${seconds.toFixed(0)} s; packages ${megabytes.packages} MB, the rest of the site ${megabytes.site} MB, Node ${megabytes.node} MB, without the base image`,
+          holds: packages + site < 250,
+          seen: `packages ${packages} MB, the rest of the site ${site} MB, Node ${node} MB, without the base image`,
         }
       },
     },
     {
       name: 'recipes: its result as an unprivileged user, read-only except /data',
       run: async () => {
-        const { check } = await image()
-        const site = await startImage('alone')
+        const site = await start('alone')
         const cookie = await signIn(site)
-        const statuses = await Promise.all(addresses.map(async (path) => [path, (await fetch(`${site.url}${path}`)).status] as const))
-        const odd = statuses.filter(([, status]) => status !== 200).map(([path, status]) => `${path} ${status}`)
-        const form = new FormData()
-        const photo = await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#884422' } })
-          .jpeg()
-          .toBuffer()
-        form.append('file', new File([new Uint8Array(photo)], 'photo'))
-        const { url } = (await (await fetch(`${site.url}/api/upload`, { method: 'POST', body: form, headers: { cookie } })).json()) as { url: string }
-        const car = { make: 'Kia', model: 'Ray', sellingPrice: '$4,000', pictures: [url] }
-        const { id } = (await (await send(site, 'POST', '/api/cars', car, cookie)).json()) as { id: string }
-        // These need native packages and their fonts.
-        for (const path of [url.replace('1280.jpg', '640.avif'), `/share/${id}-en-x.jpg`, `/papers/${id}-ar.pdf`, `/car/${id}`]) {
-          const { status } = await fetch(`${site.url}${path}`)
-          if (status !== 200) odd.push(`${path} ${status}`)
+        const picture = await addPicture(site, await noisyPhoto(1400, 900), cookie)
+        const car = await addCar(site, cookie, { pictures: [picture] })
+        // Sizes, share pictures and papers need native packages and their fonts.
+        const made = [picture.replace('1280.jpg', '640.avif'), `/share/${car}-en-x.jpg`, `/papers/${car}-ar.pdf`, `/car/${car}`]
+        const wrong: string[] = []
+        for (const path of [...pages, ...files, ...made]) {
+          const status = await statusOf(site, path)
+          if (status !== 200) wrong.push(`${path} ${status}`)
         }
-        const [program = '', ...args] = check
-        await run(program === 'node' ? process.execPath : program, args, { env: { PORT: String(site.port) } }).catch(() =>
-          odd.push('its HEALTHCHECK'),
-        )
-        const inside = Number((await run('pgrep', ['-P', (await run('pgrep', ['-P', String(site.pid)])).stdout.trim()])).stdout.trim())
-        const { stdout: who } = await run('grep', ['-E', '^(Uid|CapEff|NoNewPrivs):', `/proc/${inside}/status`])
-        const writable = await writableIn(inside)
-        const began = performance.now()
-        process.kill(inside, 'SIGTERM')
+        const [, ...check] = (await image()).healthCheck
+        await run(process.execPath, check, { env: { PORT: String(site.port) } }).catch(() => wrong.push('its HEALTHCHECK'))
+        // bwrap starts its first process in the container, which starts the site.
+        const childOf = async (pid: number) => Number((await run('pgrep', ['-P', String(pid)])).stdout)
+        const pid = await childOf(await childOf(site.pid))
+        const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+        if (!/CapEff:\s+0{16}/.test(status) || !/NoNewPrivs:\s+1/.test(status) || /Uid:\s+0/.test(status)) wrong.push(status)
+        const writable = listWritable(pid)
+        if (writable.join() !== '/data') wrong.push(`may write to ${writable}`)
+        const begun = performance.now()
+        process.kill(pid, 'SIGTERM')
         const code = await site.end('SIGCONT')
-        if (code !== 0) odd.push(`exited with ${code}`)
-        if (!/CapEff:\s+0{16}/.test(who) || !/NoNewPrivs:\s+1/.test(who) || /Uid:\s+0/.test(who)) odd.push(who)
-        if (writable !== '/data') odd.push(`may write to ${writable}`)
-        return {
-          holds: odd.length === 0,
-          seen:
-            odd.join('; ') ||
-            `${statuses.length} addresses, an upload, its sizes, a share picture and a PDF 200; HEALTHCHECK passes; SIGTERM ended it after ${((performance.now() - began) / 1000).toFixed(1)} s with 0`,
-        }
+        if (code !== 0) wrong.push(`exited with ${code}`)
+        const seen = `${pages.length + files.length} addresses, an upload, its sizes, a share picture and a PDF 200; HEALTHCHECK passes`
+        return { holds: wrong.length === 0, seen: wrong.join('; ') || `${seen}; SIGTERM ended it after ${seconds(performance.now() - begun)} with 0` }
       },
     },
-    {
-      name: 'recipes: deploy/Caddyfile in front of it',
-      run: async () => through(openCaddy(world.folder, (await behind()).site.port)),
-    },
-    {
-      name: 'recipes: deploy/nginx.conf in front of it',
-      run: async () => through(openNginx(world.folder, (await behind()).site.port, false)),
-    },
-    {
-      name: 'recipes: deploy/nginx.conf with its cache',
-      run: async () => through(openNginx(world.folder, (await behind()).site.port, true)),
-    },
+    { name: 'recipes: deploy/Caddyfile in front of it', run: async () => through(openCaddy(sites, await port())) },
+    { name: 'recipes: deploy/nginx.conf in front of it', run: async () => through(openNginx(sites, await port(), false)) },
+    { name: 'recipes: deploy/nginx.conf with its cache', run: async () => through(openNginx(sites, await port(), true)) },
     {
       name: 'recipes: deploy/nuricar.service as systemd-analyze reads it',
       run: async () => {
         const unit = join(root, 'deploy/nuricar.service')
+        const { stderr } = await run('systemd-analyze', ['verify', unit]).catch((error: { stderr: string }) => error)
         // The unit's program only exists after installation.
-        const said = await run('systemd-analyze', ['verify', unit]).then(
-          ({ stderr }) => stderr,
-          ({ stderr }: { stderr: string }) => stderr,
-        )
-        const complaints = said.split('\n').filter((line) => line !== '' && !/is not executable: No such file or directory/.test(line))
+        const complaints = stderr.split('\n').filter((line) => line !== '' && !/is not executable: No such file or directory/.test(line))
         const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
         const exposure = Number(/exposure level.*?: ([\d.]+)/.exec(stdout)?.[1])
         return { holds: complaints.length === 0 && exposure < 2, seen: complaints.join('; ') || `verify reports nothing; exposure ${exposure} of 10` }
       },
     },
   ]
-
-  let networks = 0
-  async function through(opening: ReturnType<typeof openCaddy>) {
-    const front = await opening
-    const site = await behind()
-    try {
-      // Limits count per address, so each proxy gets its own client addresses.
-      return await askThrough(front, folder, { ...site, network: ++networks })
-    } finally {
-      await front.stop()
-    }
-  }
-  return { attacks, close: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** Writable mount points of a process, except /proc and /dev. */
-async function writableIn(pid: number): Promise<string> {
-  const { stdout } = await run('cat', [`/proc/${pid}/mounts`])
-  return stdout
-    .trim()
-    .split('\n')
+function listWritable(pid: number): string[] {
+  const mounts = readFileSync(`/proc/${pid}/mounts`, 'utf8').trim().split('\n')
+  return mounts
     .map((line) => line.split(' '))
-    .filter(([, place = '', kind = '', options = '']) => options.split(',').includes('rw') && !/^\/(proc|dev)/.test(place) && kind !== 'proc')
-    .map(([, place]) => place)
-    .join(', ')
+    .filter(([, place = '', kind, options = '']) => options.split(',').includes('rw') && !/^\/(proc|dev)/.test(place) && kind !== 'proc')
+    .map(([, place = '']) => place)
 }

@@ -7,66 +7,41 @@ export type Sent = { type: string; bytes: Buffer }
 export type Files = { upload: fc.Arbitrary<Sent>; sheet: fc.Arbitrary<Sent> }
 
 /** Makes valid and broken uploads, and import sheets derived from the site's exports. */
-export async function openFiles(sheets: string[]): Promise<Files> {
-  const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#7711aa' } })
-  const [jpeg, png, webp, gif] = await Promise.all([plain.jpeg().toBuffer(), plain.png().toBuffer(), plain.webp().toBuffer(), plain.gif().toBuffer()])
-  const large = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#117755' } })
-    .jpeg()
-    .toBuffer()
-  const files = [
-    jpeg,
-    jpeg,
-    jpeg,
-    png,
-    webp,
-    gif,
-    large,
-    jpeg.subarray(0, jpeg.length >> 1),
-    png.subarray(0, 40),
-    Buffer.alloc(0),
-    Buffer.alloc(3000),
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-    Buffer.from('%PDF-1.4\n%%EOF'),
-    Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom\0\0\0\u0008mdat', 'latin1'),
-    Buffer.from('GIF89a'),
-    Buffer.from('PK\u0003\u0004', 'latin1'),
-  ]
+export async function openFiles(exports: string[]): Promise<Files> {
+  const plain = (width: number) => sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#7711aa' } })
+  const formats = ['jpeg', 'jpeg', 'jpeg', 'png', 'webp', 'gif'] as const
+  const pictures = await Promise.all([...formats.map((format) => plain(40).toFormat(format).toBuffer()), plain(1600).jpeg().toBuffer()])
+  const texts = ['', '\0'.repeat(3000), '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', '%PDF-1.4\n%%EOF', 'GIF89a', 'PK\u0003\u0004']
+  const film = '\0\0\0\u0018ftypmp42\0\0\0\0mp42isom\0\0\0\u0008mdat'
+  const broken = [...pictures.slice(2, 4).map((bytes) => bytes.subarray(0, bytes.length >> 1)), ...[...texts, film].map((one) => Buffer.from(one))]
   const upload = fc
     .record({
-      file: fc.constantFrom(...files),
-      name: fc.constantFrom('file', 'file', 'file', 'file', 'files', '', '__proto__'),
-      called: fc.oneof(fc.constantFrom('a.jpg', 'a', 'ㅁ.png'), hostileText),
-      copies: fc.constantFrom(1, 1, 1, 1, 0, 2),
-      end: fc.constantFrom('--', '--', '--', '--', ''),
+      file: fc.constantFrom(...pictures, ...pictures, ...broken),
+      field: fc.constantFrom('file', 'file', 'file', 'file', 'files', '__proto__'),
+      name: fc.oneof(fc.constantFrom('a.jpg', 'a', 'ㅁ.png'), hostileText),
+      copies: fc.constantFrom(1, 1, 1, 1, 1, 0, 2),
     })
-    .map(({ file, name, called, copies, end }): Sent => {
-      const shown = called.toWellFormed().replaceAll(/["\r\n]/g, '')
-      const part = [Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${name}"; filename="${shown}"\r\n\r\n`), file, Buffer.from('\r\n')]
-      const bytes = Buffer.concat([...Array(copies).fill(part).flat(), Buffer.from(`--edge${end}\r\n`)])
-      return { type: 'multipart/form-data; boundary=edge', bytes }
+    .map(({ file, field, name, copies }): Sent => {
+      const shown = name.toWellFormed().replaceAll(/["\r\n]/g, '')
+      const head = Buffer.from(`--edge\r\ncontent-disposition: form-data; name="${field}"; filename="${shown}"\r\n\r\n`)
+      const parts = Array.from({ length: copies }, () => [head, file, Buffer.from('\r\n')]).flat()
+      return { type: 'multipart/form-data; boundary=edge', bytes: Buffer.concat([...parts, Buffer.from('--edge--\r\n')]) }
     })
+  const sheets = ['make,model,year,price\nKia,Ray,2019,$1\n', '[{"make":"Kia"}]', '[]', '', '"', 'a;b\n1;2', `make\n${'x,'.repeat(9000)}`]
   const sheet = fc
     .record({
-      text: fc.constantFrom(
-        ...sheets,
-        'make,model,year,price\nKia,Ray,2019,$1\n',
-        '[{"make":"Kia"}]',
-        '[]',
-        '',
-        '"',
-        'a;b\n1;2',
-        `make\n${'x,'.repeat(9000)}`,
-      ),
+      text: fc.constantFrom(...exports, ...sheets),
       lines: fc.integer({ min: 1, max: 12 }),
-      at: fc.nat(),
-      put: fc.option(hostileText, { freq: 2 }),
+      cell: fc.nat(),
+      added: fc.option(hostileText, { freq: 2 }),
     })
-    .map(({ text, lines, at, put }): Sent => {
+    .map(({ text, lines, cell, added }): Sent => {
       const few = text.split('\n').slice(0, lines).join('\n')
       const commas = [...few.matchAll(/,/g)].map(({ index }) => index)
-      const cut = commas[at % Math.max(1, commas.length)] ?? 0
-      const made = put === null ? few : `${few.slice(0, cut)},${put}${few.slice(cut)}`
-      return { type: at % 3 ? 'text/csv' : 'application/octet-stream', bytes: Buffer.from(made.toWellFormed(), at % 29 ? 'utf8' : 'utf16le') }
+      const at = commas[cell % Math.max(1, commas.length)] ?? 0
+      const made = added === null ? few : `${few.slice(0, at)},${added}${few.slice(at)}`
+      const type = cell % 3 ? 'text/csv' : 'application/octet-stream'
+      return { type, bytes: Buffer.from(made.toWellFormed(), cell % 29 ? 'utf8' : 'utf16le') }
     })
   return { upload, sheet }
 }

@@ -1,12 +1,11 @@
-import { listAddresses } from './addresses.ts'
-import { listOperations } from './document.ts'
 import { openFiles } from './files.ts'
-import type { Answer, Send } from './line.ts'
-import { type Asked, openRequests } from './requests.ts'
-import { openTally, type Tally } from './tally.ts'
-import { openThings } from './things.ts'
-import { openPeople, type People } from './who.ts'
-import { openWords, type Words } from './words.ts'
+import { openKnownValues } from './known-values.ts'
+import { openRequests } from './requests.ts'
+import { openResults, type Results } from './results.ts'
+import { openSessions } from './sessions.ts'
+import { openSiteData } from './site-data.ts'
+import { listAddresses, readOperations } from './targets.ts'
+import { callerOf, type Send } from './transport.ts'
 
 type Options = {
   send: Send
@@ -15,64 +14,42 @@ type Options = {
   /** Number of the first request; `to` is exclusive. */
   from: number
   to: number
-  lanes: number
+  connections: number
   isAlive?: () => boolean
-  onAnswer?: (number: number, answer: Answer) => void
+  onAnswer?: (number: number) => void
 }
 
-const between = 1000
+const refreshEvery = 1000
 
 /** Sends valid, nearly valid and hostile requests to every described call and every page of a site. */
-export async function fuzz({
-  send,
-  operator,
-  seed,
-  from,
-  to,
-  lanes,
-  isAlive = () => true,
-  onAnswer,
-}: Options): Promise<{ tally: Tally; people: People }> {
-  const words = openWords()
-  const people = openPeople(send, operator, words)
-  const things = openThings(send, people, words)
-  await people.cookie('spare')
-  await things.look()
-  const operations = listOperations(JSON.parse(await things.ask('/api/openapi.json')))
-  const sheets = await Promise.all(['/api/export.csv', '/api/export.json', '/api/destination-tables.csv'].map(things.ask))
-  const requests = openRequests({ operations, addresses: await listAddresses(), words, files: await openFiles(sheets), seed })
-  const tally = openTally(operations)
+export async function fuzz({ send, operator, seed, from, to, connections, isAlive = () => true, onAnswer }: Options): Promise<Results> {
+  const known = openKnownValues()
+  const sessions = openSessions(send, operator, known)
+  const call = callerOf(send, () => sessions.cookie('operator'))
+  const read = async (path: string) => (await call('GET', path)).text
+  await sessions.cookie('spare')
+  const operations = readOperations(await read('/api/openapi.json'))
+  const refresh = openSiteData(call, operations, known)
+  await refresh()
+  const files = await openFiles(await Promise.all(['/api/export.csv', '/api/export.json', '/api/destination-tables.csv'].map(read)))
+  const requestOf = openRequests({ operations, addresses: await listAddresses(), known, files, seed })
+  const results = openResults(operations)
   let next = from
-  let looking: Promise<void> | undefined
-  const lane = async () => {
+  let refreshing: Promise<void> | undefined
+  const sendAll = async () => {
     while (next < to && isAlive()) {
       const number = next++
-      if (number > from && (number - from) % between === 0) looking = things.look()
-      await looking
-      const asked = requests(number)
-      const cookie = await people.cookie(asked.as)
-      const start = performance.now()
-      const answer = await send(asked, cookie)
-      tally.take(asked, answer, performance.now() - start)
-      people.after(asked, answer)
-      learnFrom(words, asked, answer)
-      onAnswer?.(number, answer)
+      if (number > from && (number - from) % refreshEvery === 0) refreshing = refresh()
+      await refreshing
+      const request = requestOf(number)
+      const answer = await send(request, await sessions.cookie(request.role))
+      results.add(request, answer)
+      sessions.renew(request.role, request.method, answer)
+      known.learnFrom(request.label.replace(/^\w+ /, ''), answer)
+      onAnswer?.(number)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  await people.settle()
-  return { tally, people }
-}
-
-/** Remembers cursors, upload addresses and tokens of an answer for later requests. */
-function learnFrom(words: Words, { method, path }: Asked, { status, headers, text }: Answer): void {
-  if (status < 200 || status > 299) return
-  const next = /[?&]cursor=([\w%-]+)/.exec(String(headers.link ?? ''))?.[1] ?? /"next":"([^"]+)"/.exec(text.slice(-2000))?.[1]
-  if (next) words.learn({ cursor: decodeURIComponent(next) })
-  const token = path.startsWith('/api/invitations') && /\/join\/([\w-]+)/.exec(text)?.[1]
-  if (token) words.learn({ token, invitation: /"id":"([^"]+)"/.exec(text)?.[1] })
-  const upload = /^\/api\/(upload|files|import\/file)/.test(path) && method === 'POST' && text.startsWith('{') ? JSON.parse(text) : undefined
-  // The site keeps only one import file at a time.
-  if (upload?.file?.id) words.set('file', [upload.file.id])
-  if (upload) words.learn({ ...upload, ...(upload.url && { address: upload.url.slice(1), pictures: [upload.url] }) })
+  await Promise.all(Array.from({ length: connections }, sendAll))
+  await sessions.settle()
+  return results
 }

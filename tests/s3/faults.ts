@@ -10,19 +10,13 @@ export async function openFaults(target: string): Promise<{
   next: (...faults: Fault[]) => void
   calls: () => string[]
   close: () => Promise<void>
-  /** Every n-th call fails, each time in another way; 0 turns it off. */
-  every: (calls: number) => void
-  away: (isAway: boolean) => void
 }> {
   const { hostname, port } = new URL(target)
   const waiting: Fault[] = []
   let calls: string[] = []
-  let [often, counted, away] = [0, 0, false]
-  const kinds: Fault[] = [500, 'cut', 'half', 'wrongByte', 503, 'halfSent']
   const server = createServer((incoming, answer) => {
     calls.push(`${incoming.method} ${incoming.url}`)
-    counted++
-    const fault = away ? 'cut' : (waiting.shift() ?? (often > 0 && counted % often === 0 ? kinds[(counted / often) % kinds.length] : undefined))
+    const fault = waiting.shift()
     if (fault === 'silent') return
     if (fault === 'cut' || (fault === 'halfSent' && incoming.method !== 'PUT')) return void incoming.socket.destroy()
     if (fault === 'halfSent') return void incoming.once('data', () => incoming.socket.destroy())
@@ -42,12 +36,6 @@ export async function openFaults(target: string): Promise<{
       waiting.splice(0, waiting.length, ...faults)
     },
     calls: () => calls,
-    every: (number) => {
-      often = number
-    },
-    away: (isAway) => {
-      away = isAway
-    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -143,6 +143,17 @@ export const strictPromises: typeof promises = {
     await assert.rejects(media.write(own, piecesOf(randomBytes(300_000), sha256(Buffer.from('others')))))
     assert.equal(await media.has(own), false)
   },
+  'reads and writes while the clock is two hours ahead': async ({ settings }) => {
+    const { now } = Date
+    Date.now = () => now() + 7_200_000
+    try {
+      const [media, own] = [await openStaged(settings), name()]
+      await media.write(own, Buffer.from('bytes'))
+      assert.equal(String(await media.read(own)), 'bytes')
+    } finally {
+      Date.now = now
+    }
+  },
   'explains a wrong key': async ({ settings }) => {
     await assert.rejects(openStaged({ ...settings, secretAccessKey: 'another' }), /cannot be used: .*S3_SECRET_ACCESS_KEY/)
     await assert.rejects(openStaged({ ...settings, accessKeyId: 'nobody' }), /cannot be used: .*S3_ACCESS_KEY_ID/)

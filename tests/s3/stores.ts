@@ -24,11 +24,10 @@ export async function openS3rver(): Promise<Store> {
   }
 }
 
-const isSwiftHere = () => existsSync('/usr/bin/swift-proxy-server') && process.getuid?.() === 0
+export const isSwiftHere = () => existsSync('/usr/bin/swift-proxy-server') && process.getuid?.() === 0
 
-/** OpenStack Swift with its S3 API from Debian packages: four servers in a temporary folder. Undefined unless installed and root. */
-export async function openSwift(): Promise<Store | undefined> {
-  if (!isSwiftHere()) return undefined
+/** OpenStack Swift with its S3 API from Debian packages: four servers in a temporary folder. Needs root. */
+export async function openSwift(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-swift-'))
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'swift'], { encoding: 'utf8' }).stdout)) as [number, number]
   mkdirSync(join(folder, 'disks/one'), { recursive: true })
@@ -81,7 +80,7 @@ export async function openSwift(): Promise<Store | undefined> {
   return { settings, stop: async () => void (await Promise.all(started.map(({ stop }) => stop()))) }
 }
 
-export async function createBucket(settings: BucketSettings): Promise<void> {
+async function createBucket(settings: BucketSettings): Promise<void> {
   const { endpoint, region, bucket } = settings
   const client = new S3Client({ ...(endpoint && { endpoint }), region, forcePathStyle: true, credentials: settings, maxAttempts: 1 })
   await client.send(new CreateBucketCommand({ Bucket: bucket }))

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { countCars } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
@@ -371,6 +371,23 @@ eachDatabase((database) => {
       }
       expect(versions.size).toBe(4)
       expect((await change('none', {}, '"x"')).status).toBe(404)
+    })
+
+    test('make versions that increase whatever the clock does, and end no session', async () => {
+      const { id, updatedAt } = await add({ make: 'Kia' })
+      const versions = [updatedAt]
+      const start = Date.now()
+      try {
+        for (const [at, days] of [3, -400, 0, 20, 0].entries()) {
+          vi.useFakeTimers({ toFake: ['Date'], now: start + days * 86_400_000 })
+          const answers = [await change(id, { mileage: at }), await call('PUT', `/api/cars/${id}/soldout`, { soldOut: at % 2 === 0 })]
+          expect(answers.map(({ status }) => status)).toEqual([200, 200])
+          for (const answer of answers) versions.push(((await answer.json()) as Car).updatedAt)
+        }
+      } finally {
+        vi.useRealTimers()
+      }
+      expect(versions).toEqual([...new Set(versions)].sort())
     })
   })
 })

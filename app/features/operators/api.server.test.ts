@@ -285,6 +285,18 @@ eachDatabase((database) => {
       expect(atOnce.filter(({ ok }) => ok)).toHaveLength(1)
     })
 
+    test('lets in one of three browsers that send the same code to three processes at once', async () => {
+      const { secret } = await switchOn(await signedIn())
+      const browsers = [1, 2, 3].map((number) => openBrowser(`203.0.113.${number}`))
+      await Promise.all(browsers.map((browser) => browser.signIn()))
+      const code = codeOf(secret, 1)
+      const answers = browsers.map((browser) => {
+        api = openProcess()
+        return browser.code(code)
+      })
+      expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 401, 401])
+    })
+
     test('cannot be guessed: a few wrong codes end the sign-in, more lock the account for a while', async () => {
       await switchOn(await signedIn())
       const statuses: number[] = []

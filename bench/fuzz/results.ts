@@ -1,0 +1,60 @@
+import { sum } from '../shared/report.ts'
+import type { Request } from './requests.ts'
+import type { Operation } from './targets.ts'
+import type { Answer } from './transport.ts'
+
+export type Fault = { what: string; request: Request; answer: Answer; times: number }
+
+export type Results = ReturnType<typeof openResults>
+
+/** Node itself answers malformed requests with these; they never reach the site. */
+const byNode = new Set([400, 405, 408, 417, 431])
+
+const isCall = (path: string) => URL.parse(`http://site.invalid${path}`)?.pathname.startsWith('/api/') ?? false
+
+/** Says how an answer is wrong. A 502 that is described and a 503 with Retry-After are intended. */
+function faultOf({ method, path, kind }: Request, { status, headers, reason, text }: Answer, described: Operation['responses']): string | undefined {
+  const isIntended = (status === 502 && status in described) || (status === 503 && headers['retry-after'] !== undefined)
+  if (status >= 500) return isIntended ? undefined : String(status)
+  // Node may hang up on invalid HTTP and on headers over 16 KB, but not on valid requests.
+  if (status === 0) return kind !== 'hostile' && path.length < 15_000 ? `no answer: ${reason}` : undefined
+  if (status < 400 || !isCall(path) || method === 'HEAD' || (byNode.has(status) && text === '')) return undefined
+  const type = String(headers['content-type'] ?? 'no type')
+  const isProblem = ['application/problem+json', ...Object.keys(described[status]?.content ?? {})].some((one) => type.startsWith(one))
+  return isProblem ? undefined : `${status} as ${type}, not as problem+json`
+}
+
+export function openResults(operations: Operation[]) {
+  const describedBy = new Map(operations.map(({ method, path, responses }) => [`${method} ${path}`, responses]))
+  const counts = new Map<string, number>()
+  const succeeded = new Set<string>()
+  const faults = new Map<string, Fault>()
+  const add = (request: Request, answer: Answer) => {
+    const { status } = answer
+    const group = status === 0 ? 'no answer' : [429, 502, 503].includes(status) ? String(status) : `${Math.floor(status / 100)}xx`
+    counts.set(group, (counts.get(group) ?? 0) + 1)
+    if (group === '2xx') succeeded.add(request.label)
+    const what = faultOf(request, answer, describedBy.get(request.label) ?? {})
+    if (!what) return
+    const key = `${request.label} ${what}`
+    const fault = faults.get(key) ?? { what, request, answer, times: 0 }
+    fault.times++
+    faults.set(key, fault)
+  }
+  /** Shares of statuses, and calls that never succeeded. */
+  const summarise = () => {
+    const total = sum([...counts.values()])
+    const shares = [...counts].sort().map(([group, count]) => `${group}: ${count} (${((count / total) * 100).toFixed(1)} %)`)
+    return [shares.join(', '), `Calls that never succeeded: ${[...describedBy.keys()].filter((label) => !succeeded.has(label)).join(', ') || 'none'}`]
+  }
+  return { add, summarise, faults: () => [...faults.values()] }
+}
+
+/** A fault with its first request, which `npm run fuzz -- 1 --seed S --from NUMBER` repeats. */
+export function describeFault({ what, request, answer, times }: Fault): string {
+  const { label, number, kind, role, method, path, headers, body } = request
+  const lines = headers.map((pair) => pair.join(': ').slice(0, 140))
+  const sent = [method, path.slice(0, 400), ...lines, ...(body ? [JSON.stringify(body.toString().slice(0, 900))] : [])].join(' · ')
+  const received = answer.text.slice(0, 200).replaceAll('\n', ' ')
+  return `✗ ${label}: ${what}, ${times} times; first number ${number} (${kind}, ${role})\n    ${sent}\n    → ${received}`
+}
