@@ -1,4 +1,4 @@
-// Measures what one 12-megapixel photo costs: node bench/pictures.ts [FILE]. Without a file it generates one.
+// Measures the cost of one 12-megapixel photo: node bench/pictures.ts [FILE]. Without a file it generates one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

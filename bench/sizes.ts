@@ -1,4 +1,4 @@
-// Measures what a site with so many cars needs (docs/sizes.md): node bench/sizes.ts [postgres|embedded] [CARS …]. 0: the samples, with pictures.
+// Measures the needs of a site with so many cars (docs/sizes.md): node bench/sizes.ts [postgres|embedded] [CARS …]. 0: the samples, with pictures.
 // Prints database size, time to the first answer and search, memory (RSS), answers a second, and latencies of the home page beside searchers.
 import { mkdirSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'

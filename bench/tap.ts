@@ -1,4 +1,4 @@
-// Measures how soon a tap on "save" takes effect on a slow phone (CPU four times slower, 400 kbit/s, 400 ms), and what the page costs before it:
+// Measures how soon a tap on "save" takes effect on a slow phone (CPU four times slower, 400 kbit/s, 400 ms), and the cost of the page before it:
 // node bench/tap.ts http://localhost:3000   (a running site)
 import type { CDPSession, Page } from '@playwright/test'
 import { read } from './shared/client.ts'

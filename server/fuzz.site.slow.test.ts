@@ -36,6 +36,6 @@ test(`answers ${count} valid, nearly valid and hostile requests without a server
   }
   const results = await fuzz({ send, operator: seller, seed: 7, from: 0, to: count, connections: 4 })
   expect(
-    results.faults().map(({ what, request, answer }) => `${request.label}, number ${request.number}: ${what} ${answer.text.slice(0, 200)}`),
+    results.faults().map(({ problem, request, answer }) => `${request.label}, number ${request.number}: ${problem} ${answer.text.slice(0, 200)}`),
   ).toEqual([])
 })

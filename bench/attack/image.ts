@@ -43,7 +43,7 @@ export async function buildImage(folder: string): Promise<Image> {
   }
 }
 
-/** Makes a root folder that has what a base image has. */
+/** Makes a root folder like that of a base image. */
 function prepare(place: string): void {
   for (const name of ['usr', 'etc/ssl', 'etc/alternatives', 'proc', 'dev', 'tmp', 'node']) mkdirSync(join(place, name), { recursive: true })
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) if (existsSync(`/usr/${name}`)) symlinkSync(`usr/${name}`, join(place, name))

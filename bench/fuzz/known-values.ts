@@ -16,7 +16,7 @@ export function openKnownValues() {
     if (value === null || text === '' || text.length > 20_000 || fixed.has(name)) return
     const values = known.get(name) ?? new Map<string, unknown>()
     known.set(name, values.set(text, value))
-    // Forgets the oldest: what existed a thousand calls ago may be gone.
+    // Forgets the oldest, because things may be gone a thousand calls later.
     if (values.size > most) values.delete(values.keys().next().value ?? '')
   }
   const set = (name: string, values: unknown[]) => {
@@ -24,7 +24,7 @@ export function openKnownValues() {
     known.delete(name)
     for (const value of values) add(name, value)
   }
-  /** Remembers all properties of a value, at any depth; `collection` is what it belongs to. */
+  /** Remembers all properties of a value, at any depth; `collection` names the list that it belongs to. */
   const learn = (value: unknown, collection: string, depth = 0): void => {
     if (depth > 8 || typeof value !== 'object' || value === null) return
     for (const [name, one] of Object.entries(value).slice(0, most)) {
@@ -32,7 +32,7 @@ export function openKnownValues() {
       learn(one, Array.isArray(value) ? collection : name, depth + 1)
     }
   }
-  /** Remembers what an answer to a path, or its template, offers to later requests. */
+  /** Remembers values of an answer for later requests; `path` may be a template. */
   const learnFrom = (path: string, { status, headers, text }: Answer): void => {
     if (status < 200 || status > 299) return
     const cursor = /[?&]cursor=([\w%-]+)/.exec(String(headers.link ?? ''))?.[1]

@@ -3,7 +3,7 @@ import type { Request } from './requests.ts'
 import type { Operation } from './targets.ts'
 import type { Answer } from './transport.ts'
 
-export type Fault = { what: string; request: Request; answer: Answer; times: number }
+export type Fault = { problem: string; request: Request; answer: Answer; times: number }
 
 export type Results = ReturnType<typeof openResults>
 
@@ -34,10 +34,10 @@ export function openResults(operations: Operation[]) {
     const group = status === 0 ? 'no answer' : [429, 502, 503].includes(status) ? String(status) : `${Math.floor(status / 100)}xx`
     counts.set(group, (counts.get(group) ?? 0) + 1)
     if (group === '2xx') succeeded.add(request.label)
-    const what = faultOf(request, answer, describedBy.get(request.label) ?? {})
-    if (!what) return
-    const key = `${request.label} ${what}`
-    const fault = faults.get(key) ?? { what, request, answer, times: 0 }
+    const problem = faultOf(request, answer, describedBy.get(request.label) ?? {})
+    if (!problem) return
+    const key = `${request.label} ${problem}`
+    const fault = faults.get(key) ?? { problem, request, answer, times: 0 }
     fault.times++
     faults.set(key, fault)
   }
@@ -51,10 +51,10 @@ export function openResults(operations: Operation[]) {
 }
 
 /** A fault with its first request, which `npm run fuzz -- 1 --seed S --from NUMBER` repeats. */
-export function describeFault({ what, request, answer, times }: Fault): string {
+export function describeFault({ problem, request, answer, times }: Fault): string {
   const { label, number, kind, role, method, path, headers, body } = request
   const lines = headers.map((pair) => pair.join(': ').slice(0, 140))
   const sent = [method, path.slice(0, 400), ...lines, ...(body ? [JSON.stringify(body.toString().slice(0, 900))] : [])].join(' · ')
   const received = answer.text.slice(0, 200).replaceAll('\n', ' ')
-  return `✗ ${label}: ${what}, ${times} times; first number ${number} (${kind}, ${role})\n    ${sent}\n    → ${received}`
+  return `✗ ${label}: ${problem}, ${times} times; first number ${number} (${kind}, ${role})\n    ${sent}\n    → ${received}`
 }

@@ -67,7 +67,7 @@ export function openJournal(kind: Kind) {
       }
     },
     summary: () => `${name}: ${done.length} acknowledged, ${unsure} interrupted`,
-    /** From now on `findUnstored` expects only what was acknowledged before. */
+    /** From now on `findUnstored` expects only earlier acknowledged writes. */
     mark: () => {
       marked = done.length
     },
