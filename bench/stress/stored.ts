@@ -40,7 +40,7 @@ export async function checkStored(place: Place, journals: Journal[]): Promise<{ 
   // A kill may leave files without a row; the site's own command must remove them.
   await checkPictures(place, ['--remove'])
   const left = await checkPictures(place)
-  if (!/ 0 that the database does not know/.test(left)) wrong.push(`pictures that npm run pictures -- check --remove leaves: ${left}`)
+  if (!/ 0 unknown to the database/.test(left)) wrong.push(`pictures that npm run pictures -- check --remove leaves: ${left}`)
   return { wrong, pictures }
 }
 
