@@ -16,7 +16,7 @@ const rules = [
   'app/features/inbox/quiet/rules.ts',
   'app/features/files/{boxes,inspect,players,rules}.ts',
   'app/features/photos/{rules,turns,shots/rules,gallery/weight}.ts',
-  'app/features/cars/components/compared.ts',
+  'app/features/compare/components/compared.ts',
   'app/features/imports/{asked,columns,dates,fits,flag,header,measures,named,own,rules,sold,units,values,words,shared/fetch.server}.ts',
   'app/features/search/{chosen,cursor,schema,shared/address,span-mistake}.ts',
   'app/features/search/engine/{conditions,fit,narrow,numbers,orders,sets,settle,tally}.ts',

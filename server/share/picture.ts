@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { drawingOf } from '#app/features/cars/drawings.ts'
+import { drawingOf } from '#app/features/cards/shared/drawings.ts'
 import type { ShareTexts } from '#app/features/sharing/preview.server.ts'
 import { shareHeight, shareWidth } from '#app/features/sharing/rules.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'

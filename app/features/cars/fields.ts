@@ -3,14 +3,33 @@
 import type { Condition } from '#app/features/condition/fields.ts'
 import type en from '#app/i18n/en.json'
 import type { closed } from './closed.ts'
-import type { FieldIcon } from './operator/field-icon.tsx'
-import type { offered } from './operator/offered.ts'
 
 /** Display spots: card line, quiet second card line, under the title of the car page, beside its price, its details, the comparison. */
 type Shown = 'line' | 'card' | 'title' | 'facts' | 'more' | 'compared'
 type Spot = Shown | 'form' | 'filters' | 'exported' | 'named'
 
 export type Unit = 'km' | 'cc' | 'year'
+
+/** Icons of form labels, drawn in features/editing/operator/field-icon.tsx. */
+export type FieldIcon =
+  | 'calendar'
+  | 'car'
+  | 'category'
+  | 'color'
+  | 'door'
+  | 'fuel'
+  | 'gauge'
+  | 'gears'
+  | 'key'
+  | 'number'
+  | 'person'
+  | 'price'
+  | 'seat'
+  | 'tag'
+  | 'wheel'
+
+/** Option lists of forms, written out in features/editing/operator/offered.ts. */
+export type OfferedList = 'makes' | 'fuelTypes' | 'categories' | 'transmissions' | 'drives' | 'steerings' | 'emissions' | 'colors' | 'equipment'
 
 type Declared = {
   /** choice: list value or free text; choices: several; month: '2019-04'; date: '2026-11-30'; money: seller's text and amount; sheet: features/condition. */
@@ -27,8 +46,8 @@ type Declared = {
   /** Translation section with the names of the values; other values are shown as written. */
   texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'color' | 'equipment' | 'proof'
   shown?: readonly Shown[]
-  /** Operator forms: `main` is first, `more` is folded, `own` is a separate step. `offers`: a list of operator/offered.ts; `open`: other values are allowed. */
-  form?: { group: 'main' | 'more' | 'own'; icon?: FieldIcon; offers?: keyof typeof offered; open?: true }
+  /** Operator forms: `main` is first, `more` is folded, `own` is a separate step. `open`: values outside the offered list are allowed. */
+  form?: { group: 'main' | 'more' | 'own'; icon?: FieldIcon; offers?: OfferedList; open?: true }
   /** Editable in place on a card. */
   inline?: true
   /** Search filter. `name` replaces the field's name in URLs; `example` is a placeholder number. */

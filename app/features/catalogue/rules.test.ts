@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brandTags } from '#app/features/cars/choices.ts'
-import { offered } from '#app/features/cars/operator/offered.ts'
+import { offered } from '#app/features/editing/operator/offered.ts'
 import ar from '#app/i18n/names.ar.json' with { type: 'json' }
 import ko from '#app/i18n/names.ko.json' with { type: 'json' }
 import ru from '#app/i18n/names.ru.json' with { type: 'json' }

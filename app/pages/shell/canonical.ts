@@ -1,4 +1,4 @@
-import { canonicalSearch } from '#app/features/cars/paging.ts'
+import { canonicalSearch } from '#app/features/cars/shared/paging.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import type { Language } from '#app/i18n/languages.ts'

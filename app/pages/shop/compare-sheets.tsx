@@ -1,5 +1,5 @@
 import '#app/i18n/condition-texts.ts'
-import { ComparedLine } from '#app/features/cars/components/compare-table.tsx'
+import { ComparedLine } from '#app/features/compare/components/compare-table.tsx'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
 import type { Condition } from '#app/features/condition/fields.ts'
 import { frameState, isSkinOriginal } from '#app/features/condition/rules.ts'

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { services } from '#app/context.ts'
-import { Results } from '#app/features/cars/components/results.tsx'
+import { Results } from '#app/features/cards/components/results.tsx'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
+import { Price } from '#app/features/cards/shared/price.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
@@ -7,10 +8,9 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Drawer, openDrawer } from '#app/ui/drawer.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { nextPage } from '../paging.ts'
 import type { Car } from '../schema.ts'
 import { useNames } from '../shared/names.ts'
-import { Price } from '../shared/price.tsx'
+import { nextPage } from '../shared/paging.ts'
 
 const drawer = 'all-cars'
 

@@ -1,3 +1,4 @@
+import { FullPrice } from '#app/features/cards/shared/price.tsx'
 import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { useOwnCurrency } from '#app/features/rates/shared/own-currency.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
@@ -9,7 +10,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldLabel, useFieldWords } from '../shared/field-words.ts'
-import { FullPrice } from '../shared/price.tsx'
 
 export function CarPrice({ car }: { car: Car }) {
   const { t, lang } = useTranslation()

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
+import { Price } from '#app/features/cards/shared/price.tsx'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { Price } from '#app/features/cars/shared/price.tsx'
 import { useValueName } from '#app/features/cars/shared/value-name.ts'
 import { noPicture } from '#app/features/photos/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'

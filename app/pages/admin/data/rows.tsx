@@ -1,6 +1,6 @@
+import { Price } from '#app/features/cards/shared/price.tsx'
 import { useFieldWords } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { Price } from '#app/features/cars/shared/price.tsx'
 import type { ImportPreview, PreviewRow } from '#app/features/imports/ask.ts'
 import type { Note } from '#app/features/imports/schema.ts'
 import { formatKm, formatNumber } from '#app/i18n/format.ts'

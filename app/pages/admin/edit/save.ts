@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import type { useCarForm } from '#app/features/cars/operator/form.ts'
-import { type Draft, type DraftName, differences, mergeDrafts, toDraft } from '#app/features/cars/operator/merge.ts'
-import { type Sent, sendJson } from '#app/features/cars/operator/send.ts'
-import { toChange, unreadableNumbers } from '#app/features/cars/operator/values.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import type { useCarForm } from '#app/features/editing/operator/form.ts'
+import { type Draft, type DraftName, differences, mergeDrafts, toDraft } from '#app/features/editing/operator/merge.ts'
+import { type Sent, sendJson } from '#app/features/editing/operator/send.ts'
+import { toChange, unreadableNumbers } from '#app/features/editing/operator/values.ts'
 
 /** `names`: fields changed by both sides. `taken`: fields changed only by others and merged already. */
 export type Conflict = { names: DraftName[]; mine: Draft; theirs: Draft; taken: DraftName[] }

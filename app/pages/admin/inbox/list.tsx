@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import { useNow } from '#app/features/comments/components/ago.tsx'
+import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import type { InboxComment, InboxFilter, StateNow } from '#app/features/inbox/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'

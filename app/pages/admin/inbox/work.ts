@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useSending } from '#app/features/cars/operator/sending.ts'
 import { send } from '#app/features/comments/components/send.ts'
+import { useSending } from '#app/features/editing/operator/sending.ts'
 import type { InboxAction } from '#app/features/inbox/schema.ts'
 
 type Work = { action: InboxAction; ids: string[] }

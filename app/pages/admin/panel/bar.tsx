@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { OperatorFailure } from '#app/features/cars/operator/failure.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
+import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { BinAction, ListAction, Outcome } from '#app/features/bin/schema.ts'
-import { sendJson } from '#app/features/cars/operator/send.ts'
-import { useSending } from '#app/features/cars/operator/sending.ts'
 import type { CarCard } from '#app/features/cars/read.server.ts'
+import { sendJson } from '#app/features/editing/operator/send.ts'
+import { useSending } from '#app/features/editing/operator/sending.ts'
 
 export type Action = ListAction | BinAction
 /** `undo` reverts the action, for cars it changed. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { OperatorLeave } from '#app/features/cars/operator/leave.tsx'
+import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
 import { RatesRefused } from '#app/features/rates/operator/refused.ts'
 import { readTable, refuseLarge } from '#app/features/rates/operator/table.ts'
 import type { Rates } from '#app/features/rates/schema.ts'

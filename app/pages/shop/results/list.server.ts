@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { carCursor } from '#app/features/cars/cursor.ts'
-import { cursorNames } from '#app/features/cars/paging.ts'
 import { type CarListing, type CountedState, countCars, listCarCards } from '#app/features/cars/read.server.ts'
+import { cursorNames } from '#app/features/cars/shared/paging.ts'
 
 /** Reads the requested page of a list and its total. `prefix` distinguishes several lists on a page. */
 export async function readList(db: Database, request: Request, listing: CarListing & { state: CountedState }, prefix = '') {

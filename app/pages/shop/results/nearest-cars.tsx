@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CarGrid } from '#app/features/cars/components/car-grid.tsx'
+import { CarGrid } from '#app/features/cards/components/car-grid.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { type Asked, type ListPath, listAddress, wordsOf } from '#app/features/search/chosen.ts'
 import { useChoiceNames } from '#app/features/search/components/choice-name.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { SavedSearches } from '#app/features/alerts/components/saved-searches.tsx'
-import { CarGrid } from '#app/features/cars/components/car-grid.tsx'
+import { CarGrid } from '#app/features/cards/components/car-grid.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
 import { useSite } from '#app/features/settings/shared/site.tsx'

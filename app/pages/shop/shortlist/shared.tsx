@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { CarGrid } from '#app/features/cars/components/car-grid.tsx'
+import { CarGrid } from '#app/features/cards/components/car-grid.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { usePlaceAsked } from '#app/features/destinations/shared/buyer-port.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'

@@ -1,7 +1,7 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/pages-texts.ts'
 import { services } from '#app/context.ts'
-import { LoadFailure } from '#app/features/cars/components/load-failure.tsx'
+import { LoadFailure } from '#app/features/cards/components/load-failure.tsx'
 import { AbroadContext } from '#app/features/destinations/shared/buyer-port.ts'
 import { parseIds } from '#app/features/shortlist/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'

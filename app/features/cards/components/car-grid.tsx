@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { CarCard as Card } from '#app/features/cars/read.server.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { CarCard } from '../shared/car-card.tsx'
+
+const base = 'grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 print:grid-cols-3'
+const columns = `${base} lg:grid-cols-3 lg:gap-y-10 four:grid-cols-4`
+const sizes = '(min-width: 96rem) 342px, (min-width: 90rem) 282px, (min-width: 80rem) 384px, (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
+const narrowColumns = `${base} lg:max-wide:grid-cols-3 xl:grid-cols-3 2xl:grid-cols-4`
+const narrowSizes = '(min-width: 80rem) 285px, (min-width: 64rem) calc(46.8vw - 160px), (min-width: 60rem) 30vw, (min-width: 36rem) 46vw, 92vw'
+
+type Props = {
+  cars: Card[]
+  level?: 2 | 3
+  /** The list is at the top of the page, so its first picture loads with priority. */
+  first?: boolean
+  beside?: boolean
+  children?: ReactNode
+}
+
+export function CarGrid({ cars, level, first = false, beside = false, children }: Props) {
+  return (
+    <ul className={beside ? narrowColumns : columns}>
+      {cars.map((car, index) => (
+        <li key={car.id} className="min-w-0">
+          <CarCard car={car} level={level} sizes={beside ? narrowSizes : sizes} priority={first && index === 0} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+/** Must have exactly the size of a card to avoid layout shifts. */
+export function CardSkeleton() {
+  return (
+    <div>
+      <Skeleton className="aspect-photo rounded-md!" />
+      <Skeleton className="mt-3 h-6.5 w-2/5" />
+      <Skeleton className="mt-1 h-5 w-3/5" />
+      <Skeleton className="mt-1 h-5 w-4/5" />
+      <Skeleton className="mt-1 h-4 w-full" />
+    </div>
+  )
+}
+
+export function CarGridSkeleton({ count, words, beside = false }: { count: number; words: string; beside?: boolean }) {
+  return (
+    <>
+      <div className={beside ? narrowColumns : columns}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all outlines are identical
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+      <p role="status" className="mt-6 text-ink-3">
+        {words}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CarCard as Card } from '#app/features/cars/read.server.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { CarCard } from '../shared/car-card.tsx'
+import { CardSkeleton } from './car-grid.tsx'
+
+const row =
+  'swipe grid snap-x snap-mandatory auto-cols-[min(72%,17.25rem)] grid-flow-col gap-4 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 lg:overflow-visible lg:px-0'
+
+export function SoldCars({ cars }: { cars: Card[] }) {
+  const { t } = useTranslation()
+  if (cars.length === 0) return <Empty message={t('list.noneSold')} />
+  return (
+    <ul className={row}>
+      {cars.map((car) => (
+        <li key={car.id} className="min-w-0 snap-start">
+          <CarCard car={car} level={3} sizes="(min-width: 80rem) 282px, (min-width: 60rem) 22vw, (min-width: 26rem) 276px, 66vw" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function SoldCarsSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={row}>
+        {[0, 1, 2, 3].map((index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+      <p role="status" className="mt-4 text-ink-3">
+        {t('loading.sold')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Fragment } from 'react'
+import type { Language } from '#app/i18n/languages.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { suitsReader } from '#app/i18n/written.ts'
+import { fieldOf, listShown } from '../fields.ts'
+import type { Car } from '../schema.ts'
+import { useFieldWords } from './field-words.ts'
+
+export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Car> }) {
+  const { said } = useFieldWords()
+  const rest = listShown('line').flatMap((name) => (name === 'year' ? [] : (said(car, name) ?? [])))
+  if (car.year === null && rest.length === 0) return null
+  // Each fact has its dot in front. The first dot of a line lies outside the box and is clipped.
+  return (
+    <p className="overflow-hidden text-fact text-ink-2 tabular-nums leading-[1.5] ar:leading-body">
+      <span className="-ms-[1.1em] flex flex-wrap">
+        {car.year !== null && (
+          <span className="dotted">
+            <b className={`font-mid ${car.soldOut ? '' : 'text-ink'}`}>{car.year}</b>
+          </span>
+        )}
+        {rest.map((text) => (
+          <span key={text} className="dotted">
+            {text}
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+/** Short texts of a spot's known fields. Trims in neither Latin letters nor the reader's script are omitted. */
+function useShort(car: Partial<Car>, spot: 'card' | 'title') {
+  const { t, lang } = useTranslation()
+  const { said } = useFieldWords()
+  return listShown(spot).flatMap((name) => {
+    const text = name === 'seats' && car.seats ? t('carPage.seats', { count: car.seats }) : said(car, name)
+    return text !== null && (suitsReader(text, lang) || suitsReader(text, 'en'))
+      ? [{ name, text: fieldOf(name).kind === 'choice' ? shorten(text, lang) : text }]
+      : []
+  })
+}
+
+export function TitleLine({ car }: { car: Partial<Car> }) {
+  const parts = useShort(car, 'title')
+  if (parts.length === 0) return null
+  return (
+    <p className="mt-1 text-ink-2 leading-snug max-md:text-fact">
+      {parts.map(({ name, text }, n) => (
+        // Inline blocks keep each part and its dot together: a line can break beside a block even at a no-break space.
+        <Fragment key={name}>
+          <span className="inline-block max-w-full">
+            <bdi>{text}</bdi>
+            {n < parts.length - 1 && '\u00a0·'}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+export function Details({ car }: { car: Partial<Car> }) {
+  const parts = useShort(car, 'card')
+  if (parts.length === 0) return null
+  return (
+    <p className="overflow-hidden text-ink-3 text-sm">
+      <span className="-ms-[1.1em] flex flex-wrap">
+        {parts.map(({ name, text }) => (
+          <span key={name} className="dotted flex max-w-full">
+            <bdi className="min-w-0 truncate text-edge">{text}</bdi>
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+/** Shortens 'Front-wheel drive (FWD)' to the part in brackets if the reader's script has its letters, else to the part before. */
+function shorten(text: string, lang: Language): string {
+  const [, long, short] = /^(.+?) ?\((.+)\)$/.exec(text) ?? []
+  return long && short ? (suitsReader(short, lang) ? short : long) : text
+}

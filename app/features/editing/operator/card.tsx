@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { Price } from '#app/features/cards/shared/price.tsx'
+import { StateBand, StateName } from '#app/features/cards/shared/sold-band.tsx'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
+import { formatDay } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { type Mark, useMark } from './mark.tsx'
+import { OperatorMenu } from './menu.tsx'
+import { ReserveForm } from './reserve.tsx'
+
+type Props = {
+  car: CarCard
+  priority?: boolean
+  onDelete: () => void
+  onMarked: () => void
+}
+
+export function OperatorCard({ car, priority = false, onDelete, onMarked }: Props) {
+  const { t, lang } = useTranslation()
+  const names = useNames()
+  const [isReserving, setIsReserving] = useState(false)
+  const name = names.car(car)
+  const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
+
+  const { isBusy, mark, trouble } = useMark(car.id, ({ ok }) => ok && onMarked())
+  const handleMark = (wanted: Mark) => {
+    setIsReserving(false)
+    void mark(wanted)
+  }
+
+  return (
+    <article aria-busy={isBusy} className="min-w-0">
+      <Link to={href('/cardetails/:id', { id: car.id })} tabIndex={-1} aria-hidden="true" className="block">
+        <div className={`relative aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
+          <Photo
+            picture={car.cover}
+            alt=""
+            sizes="(min-width: 80rem) 227px, (min-width: 60rem) 18vw, (min-width: 36rem) 30vw, 45vw"
+            priority={priority}
+            className="size-full"
+          />
+          <StateBand car={car} />
+        </div>
+      </Link>
+      <div className="flex items-start justify-between gap-1 pt-2">
+        <h2 className={`min-w-0 break-words font-mid text-fact leading-[1.35] ${tone}`}>
+          <Link to={href('/cardetails/:id', { id: car.id })} className="inline-block min-h-6 max-w-full hover:underline">
+            <bdi>{name}</bdi> {car.year !== null && <span className="font-normal text-ink-3 tabular-nums">{car.year}</span>}
+            <StateName car={car} />
+          </Link>
+        </h2>
+        <div className="-me-2 -mt-2.5 -mb-2">
+          <OperatorMenu car={car} name={name} isBusy={isBusy} onMark={handleMark} onReserve={() => setIsReserving(true)} onDelete={onDelete} />
+        </div>
+      </div>
+      <p className={`mt-0.5 font-strong tabular-nums ${tone}`}>
+        <Price text={car.sellingPrice} car={car} cut />
+      </p>
+      <p className="mt-0.5 truncate text-ink-3 text-sm tabular-nums">
+        <bdi dir="ltr">{car.stockNumber}</bdi>
+      </p>
+      {car.reservedUntil && <p className="mt-0.5 text-ink-2 text-sm">{t('reserved.until', { date: formatDay(car.reservedUntil, lang) })}</p>}
+      <Dialog open={isReserving} title={t('reserve.title')} onClose={() => setIsReserving(false)}>
+        <ReserveForm car={car} onReserve={(reservedUntil) => handleMark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
+      </Dialog>
+      {trouble && <div className="mt-2 text-sm">{trouble}</div>}
+    </article>
+  )
+}

@@ -1,0 +1,159 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { fieldOf } from '#app/features/cars/fields.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { OperatorFailure, ruleOf } from '../failure.tsx'
+import { readNumber } from '../number.ts'
+import { type InlineName, type InlineOutcome, textOf, type useInlineCar } from './save.ts'
+
+type Props = {
+  name: InlineName
+  car: ReturnType<typeof useInlineCar>
+  /** Shows an error in the card, as a line has no room for it. */
+  onTrouble: (trouble: ReactNode) => void
+  children: ReactNode
+}
+
+/** Overlays the surrounding text so that nothing moves; as wide as the card including the focus ring. */
+const inputLook =
+  'absolute start-1 z-3 w-[calc(100%-0.5rem)] rounded-md bg-surface px-3 text-ink text-md font-normal tracking-normal text-edge inset-ring inset-ring-line-strong'
+
+/** Positions. Each input fully covers its line and the gap above or the next line, so that no text is half visible. Arabic lines are taller. */
+const boxes = {
+  sellingPrice: 'bottom-0 h-11',
+  make: 'h-11 ar:h-14',
+  year: 'h-11 tabular-nums ar:h-14',
+  comment: 'bottom-1 max-h-52 min-h-28 resize-none py-2.5 field-sizing-content',
+}
+
+/** A field of a card that becomes an input on click. Enter or blur saves, Escape cancels; a refused value stays in the input. */
+export function InlineField({ name, car, onTrouble, children }: Props) {
+  const { t, lang } = useTranslation()
+  const label = useFieldLabel('operator')(name)
+  const [from, setFrom] = useState<Car>()
+  const [isBusy, setIsBusy] = useState(false)
+  const isWorking = useRef(false)
+  const refused = useRef<string>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  const goesBack = useRef(false)
+
+  useEffect(() => {
+    if (from || !goesBack.current) return
+    goesBack.current = false
+    button.current?.focus({ preventScroll: true })
+  }, [from])
+
+  const close = (byKey: boolean) => {
+    goesBack.current = byKey
+    refused.current = undefined
+    onTrouble(null)
+    setFrom(undefined)
+  }
+
+  const end = async (input: HTMLInputElement | HTMLTextAreaElement, begun: Car, byKey: boolean) => {
+    const text = input.value.trim()
+    const isNumber = fieldOf(name).kind === 'whole'
+    const isUnreadable = isNumber && text !== '' && readNumber(text) === undefined
+    // A blur must not send a refused value again.
+    if (isWorking.current || (!byKey && refused.current === text)) return
+    if (text === textOf(begun, name).trim()) return close(byKey)
+    isWorking.current = true
+    setIsBusy(true)
+    onTrouble(null)
+    const outcome: InlineOutcome = isUnreadable
+      ? { state: 'failed', failed: { ok: false, status: 422, fields: [name] } }
+      : await car.save(name, text, begun)
+    isWorking.current = false
+    setIsBusy(false)
+    if (outcome.state === 'saved') return close(byKey)
+    refused.current = text
+    if (outcome.state === 'failed') {
+      return onTrouble(
+        <>
+          <OperatorFailure failed={{ ...outcome.failed, fields: [] }} message={t('inline.failed')} onRetry={() => end(input, begun, true)} />
+          {isNumber && outcome.failed.fields.length > 0 && <p className="mt-1 text-danger text-sm">{ruleOf(name, t, lang)}</p>}
+        </>,
+      )
+    }
+    const { theirs } = outcome
+    const keepTheirs = () => {
+      car.keep(theirs)
+      close(true)
+    }
+    const saveMine = () => {
+      setFrom(theirs)
+      void end(input, theirs, true)
+    }
+    onTrouble(
+      <div role="alert" className="grid gap-2 rounded-md bg-surface p-3 text-sm inset-ring inset-ring-line-strong">
+        <p>
+          {t('inline.changed')} <bdi className="font-mid">{textOf(theirs, name) || t('merge.empty')}</bdi>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={keepTheirs}>{t('inline.keepTheirs')}</Button>
+          <Button onClick={saveMine}>{t('inline.saveMine')}</Button>
+        </div>
+      </div>,
+    )
+  }
+
+  const words = (
+    <button
+      ref={button}
+      type="button"
+      onClick={() => setFrom(car.shown)}
+      className={`relative z-2 -my-0.5 min-w-6 max-w-full cursor-text py-0.5 truncate text-edge underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${name === 'comment' ? 'block w-full' : 'align-bottom'} ${from ? 'invisible' : ''}`}
+    >
+      {/* The visible text is part of the button's name; while editing it only keeps its space. */}
+      {!from && <span className="sr-only">{t('inline.edit', { field: label })} </span>}
+      {name === 'comment' ? (
+        <span dir="auto" className="block truncate">
+          {children}
+        </span>
+      ) : (
+        children
+      )}
+    </button>
+  )
+  if (!from) return words
+  const control = {
+    'aria-label': label,
+    'aria-busy': isBusy || undefined,
+    readOnly: isBusy,
+    defaultValue: textOf(from, name),
+    autoFocus: true,
+    autoComplete: 'off',
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void end(event.currentTarget, from, false),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      // Enter also completes a Hangul syllable.
+      if (event.nativeEvent.isComposing) return
+      if (event.key === 'Escape' && !isBusy) close(true)
+      if (event.key !== 'Enter' || event.shiftKey) return
+      event.preventDefault()
+      void end(event.currentTarget, from, true)
+    },
+  }
+  if (name === 'comment')
+    // Grows upwards, where the row of cards does not clip it.
+    return (
+      <>
+        {words}
+        <textarea {...control} rows={4} maxLength={255} dir="auto" className={`${inputLook} ${boxes.comment}`} />
+      </>
+    )
+  return (
+    <>
+      {words}
+      <input
+        {...control}
+        type="text"
+        inputMode={name === 'year' ? 'numeric' : undefined}
+        dir={name === 'year' ? undefined : 'auto'}
+        maxLength={255}
+        className={`${inputLook} ${boxes[name]}`}
+      />
+    </>
+  )
+}

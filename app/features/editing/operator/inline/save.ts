@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type FieldWhere, fieldOf } from '#app/features/cars/fields.ts'
+import type { CarCard } from '#app/features/cars/read.server.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { type Mark, sendMark } from '../mark.tsx'
+import { type Failed, sendJson } from '../send.ts'
+import { toValue } from '../values.ts'
+
+export type InlineName = FieldWhere<{ inline: true }>
+/** Outcome of a change; `theirs` is the car as changed by someone else. */
+export type InlineOutcome = { state: 'saved' } | { state: 'conflict'; theirs: Car } | { state: 'failed'; failed: Failed }
+
+export const textOf = (car: Car, name: InlineName) => String(car[name] ?? '')
+
+/** A card's car with local changes applied, and functions to change it. Each change revalidates the list. */
+export function useInlineCar(car: CarCard) {
+  const { revalidate } = useRevalidator()
+  const [own, setOwn] = useState<Car>()
+  // Local changes win until the list has them or something newer.
+  const shown: CarCard = own && own.updatedAt > car.updatedAt ? { ...car, ...own } : car
+
+  function keep(changed: Car): void {
+    setOwn(changed)
+    void revalidate()
+  }
+
+  /** Saves one field of the car as of the start of editing. Changes by others to other fields are no conflict. */
+  async function save(name: InlineName, text: string, from: Car): Promise<InlineOutcome> {
+    const value = toValue(fieldOf(name), text)
+    const sent = await sendJson('PUT', `/api/cars/${car.id}`, { [name]: value }, { version: from.updatedAt })
+    if (sent.ok) {
+      keep(sent.body as Car)
+      return { state: 'saved' }
+    }
+    if (sent.car && textOf(sent.car, name) === textOf(from, name)) return save(name, text, sent.car)
+    if (sent.car && textOf(sent.car, name) !== text) return { state: 'conflict', theirs: sent.car }
+    if (sent.car) {
+      keep(sent.car)
+      return { state: 'saved' }
+    }
+    console.error('Failed to update car', sent.status, sent.fields)
+    return { state: 'failed', failed: sent }
+  }
+
+  async function mark(wanted: Mark): Promise<Failed | undefined> {
+    const sent = await sendMark(car.id, wanted)
+    if (!sent.ok) return sent
+    keep(sent.body as Car)
+  }
+
+  return { shown, save, mark, keep }
+}

@@ -1,0 +1,91 @@
+import { categories } from '#app/features/cars/choices.ts'
+import type { OfferedList } from '#app/features/cars/fields.ts'
+import { equipmentItems } from '#app/features/equipment/choices.ts'
+
+const makes = [
+  'Toyota',
+  'Honda',
+  'Ford',
+  'BMW',
+  'Mercedes-Benz',
+  'Tesla',
+  'Hyundai',
+  'Kia',
+  'Genesis',
+  'KGM',
+  'Renault Korea',
+  'Chevrolet',
+  'Volkswagen',
+  'Audi',
+  'Lexus',
+  'Nissan',
+  'Mazda',
+  'Mitsubishi',
+  'Subaru',
+  'Suzuki',
+  'Isuzu',
+  'Infiniti',
+  'Acura',
+  'Volvo',
+  'Porsche',
+  'Land Rover',
+  'Jaguar',
+  'Mini',
+  'Peugeot',
+  'Citroën',
+  'Renault',
+  'Fiat',
+  'Jeep',
+  'Dodge',
+  'Chrysler',
+  'Cadillac',
+  'Ferrari',
+  'Lamborghini',
+  'Maserati',
+  'Bentley',
+  'Rolls-Royce',
+  'Bugatti',
+] as const
+const fuelTypes = ['Petrol', 'Diesel', 'Electric', 'Hybrid', 'Gasoline', 'LPG', 'Petrol + LPG', 'CNG', 'Hydrogen'] as const
+const transmissions = ['Automatic', 'Manual', 'CVT', 'Semi-automatic'] as const
+const drives = ['FWD', 'RWD', 'AWD', '4WD'] as const
+const steerings = ['Left', 'Right'] as const
+const emissions = ['Euro 3', 'Euro 4', 'Euro 5', 'Euro 6'] as const
+const colors = [
+  'White',
+  'Pearl white',
+  'Black',
+  'Silver',
+  'Grey',
+  'Blue',
+  'Navy',
+  'Red',
+  'Green',
+  'Brown',
+  'Beige',
+  'Gold',
+  'Yellow',
+  'Orange',
+] as const
+
+export const offered = {
+  makes,
+  fuelTypes,
+  categories,
+  transmissions,
+  drives,
+  steerings,
+  emissions,
+  colors,
+  equipment: equipmentItems,
+} satisfies Record<OfferedList, readonly string[]>
+
+/** Options of a select. Values with the same name appear once; `value` always appears, even if it is not offered. */
+export function listOptions(offers: readonly string[], value: string, nameOf: (value: string) => string): string[] {
+  const byName = new Map<string, string>()
+  for (const offer of [...offers, value]) {
+    const name = nameOf(offer)
+    if (offer && (offer === value || !byName.has(name))) byName.set(name, offer)
+  }
+  return [...byName.values()]
+}

@@ -1,0 +1,45 @@
+import type { Car } from '#app/features/cars/schema.ts'
+import { call } from '#app/lib/call.ts'
+
+/** Result of an API call. `status` is 0 without an answer; `fields` were refused; `car` is its current version after a conflict. */
+export type Sent = { ok: true; body: unknown } | { ok: false; status: number; fields: string[]; car?: Car; location?: string }
+export type Failed = Extract<Sent, { ok: false }>
+
+// ms; one call may change up to a thousand cars.
+const patience = 60_000
+
+/** Sends a write to our API; never throws. `version` (a car's updatedAt) makes it conditional, `key` makes retries idempotent. */
+export async function sendJson(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  { version, key }: { version?: string; key?: string } = {},
+): Promise<Sent> {
+  const headers = { ...(version ? { 'if-match': `"${version}"` } : {}), ...(key ? { 'idempotency-key': key } : {}) }
+  const sent = await call(path, { method, body, headers, patience })
+  if (sent.ok) return { ok: true, body: sent.value }
+  const { status, problem } = sent
+  const location = sent.headers.get('location')
+  return {
+    ok: false,
+    status,
+    fields: readFields(problem),
+    ...(status === 412 && problem?.car ? { car: problem.car as Car } : {}),
+    ...(location ? { location } : {}),
+  }
+}
+
+/** Creates a car only once, even if an answer is lost and the call repeated. Changes made since the lost attempt update the car it created. */
+export async function sendOnce(key: string, body: object): Promise<Sent> {
+  const sent = await sendJson('POST', '/api/cars', body, { key })
+  if (sent.ok || !sent.location || !sent.fields.includes('Idempotency-Key')) return sent
+  return sendJson('PUT', sent.location, body)
+}
+
+export function readFields(problem: { errors?: unknown } | null): string[] {
+  const errors: unknown = problem?.errors
+  if (!Array.isArray(errors)) return []
+  // A mistake within a list ('pictures.3') belongs to the list.
+  const names = errors.map((error: { field?: unknown } | null) => String(error?.field ?? '').split('.')[0] ?? '')
+  return [...new Set(names)].filter(Boolean)
+}

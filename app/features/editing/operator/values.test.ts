@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { CarChange } from '#app/features/cars/schema.ts'
+import { carWith } from '../../../../tests/cars.ts'
+import { toChange, toCopy, toText, toValue, toValues, unreadableNumbers } from './values.ts'
+
+const car = carWith({
+  id: 'x',
+  stockNumber: 'NC-1042',
+  make: 'Hyundai',
+  model: 'Avante',
+  year: 2019,
+  mileage: 0,
+  sellingPrice: '12,500',
+  priceUsd: 12500,
+  fuelType: 'LPG',
+  category: 'Sedan',
+  comment: '무사고\n깨끗합니다',
+  pictures: ['/pictures/a-1280.jpg'],
+  soldOut: true,
+  vin: 'KMHD1234',
+  transmission: 'Automatic',
+  steering: 'Left',
+  engineCc: 1598,
+  color: 'White',
+  seats: 5,
+  firstRegistration: '2019-04',
+})
+
+test('a form that nobody changed sends the car’s values back unchanged', () => {
+  const change = toChange(toValues(car), car.pictures)
+  expect(car).toMatchObject(change)
+  expect(CarChange.safeParse(change).success).toBe(true)
+})
+
+test('a mileage of 0 is a value, not an empty field', () => {
+  expect(toValues(car).mileage).toBe('0')
+  expect(toChange(toValues(car), []).mileage).toBe(0)
+})
+
+test('an empty form is a valid listing without any values', () => {
+  const change = toChange(toValues(), [])
+  expect(change).toMatchObject({
+    make: null,
+    model: null,
+    year: null,
+    mileage: null,
+    sellingPrice: null,
+    fuelType: null,
+    category: null,
+    comment: null,
+    pictures: [],
+  })
+  expect(change).not.toHaveProperty('stockNumber')
+  expect(change).not.toHaveProperty('soldOut')
+  expect(CarChange.safeParse(change).success).toBe(true)
+})
+
+test('a copy has no stock number and no VIN, and is not sold', () => {
+  const change = toChange(toCopy(car), car.pictures)
+  expect(change).toMatchObject({ make: 'Hyundai', model: 'Avante', mileage: 0, vin: null, pictures: car.pictures })
+  expect(change).not.toHaveProperty('stockNumber')
+  expect(change).not.toHaveProperty('soldOut')
+})
+
+test('spaces around a text are removed', () => {
+  expect(toChange({ ...toValues(), model: '  Avante ', year: ' 2019 ', comment: ' ' }, [])).toMatchObject({
+    model: 'Avante',
+    year: 2019,
+    comment: null,
+  })
+})
+
+test('Arabic digits are read; text in a number field is reported, not treated as empty', () => {
+  const values = { ...toValues(), year: '٢٠٢٠', mileage: '٨٥٬٠٠٠', seats: 'five', doors: ' ' }
+  expect(toChange(values, [])).toMatchObject({ year: 2020, mileage: 85_000, seats: 'five', doors: null })
+  expect(unreadableNumbers(values)).toEqual(['seats'])
+})
+
+test.each([
+  [{ kind: 'flag' } as const, true, 'yes'],
+  [{ kind: 'flag' } as const, false, 'no'],
+  [{ kind: 'choices' } as const, ['Sunroof', 'Camera'], 'Sunroof\nCamera'],
+  [{ kind: 'month' } as const, '2019-04', '2019-04'],
+  [{ kind: 'whole' } as const, 0, '0'],
+  [{ kind: 'choices' } as const, null, ''],
+])('a field of the kind %o is unchanged after a round trip through its control', (field, value, text) => {
+  expect(toText(value)).toBe(text)
+  expect(toValue(field, text)).toEqual(value)
+})
