@@ -13,6 +13,7 @@ const ids = (most?: number) => (value: string) => parseIds(value, most).join(','
 /** Reads a query parameter by the kind that its page states: the value in its one spelling, or undefined where the page cannot read it. */
 export const queryKinds: Record<QueryKind, (value: string, name: string) => string | undefined> = {
   text: (value) => value,
+  marker: onlyIf((value) => value === '1'),
   id: onlyIf((value) => /^[\w-]{1,64}$/.test(value)),
   cars: ids(),
   compared: ids(mostCompared),

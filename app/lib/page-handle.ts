@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import { useMatches } from 'react-router'
 
 /** What a query parameter may hold; other values are dropped before the page is rendered (server/page-query.ts). */
-export type QueryKind = 'text' | 'id' | 'cars' | 'compared' | 'place' | 'cursor' | 'comment-cursor' | 'inbox-cursor' | 'filter'
+export type QueryKind = 'text' | 'marker' | 'id' | 'cars' | 'compared' | 'place' | 'cursor' | 'comment-cursor' | 'inbox-cursor' | 'filter'
 
 /** What a page states about itself, as the `handle` of its route module. Nested routes inherit from their layout. */
 export type PageHandle = {

@@ -174,6 +174,7 @@ describe('the site with all patches', () => {
       const sent = await post(offered)
       expect([sent.status, sent.headers.get('location')]).toEqual([302, '/sell?sent=1'])
       expect(await page('/sell?sent=1')).toContain('Thank you')
+      expect(await page('/sell?sent=2')).not.toContain('Thank you')
       const shown = await page('/offers')
       for (const text of ['Kia Ray 2019 &lt;b&gt;', offered.contact, offered.note]) expect(shown).toContain(text)
     })

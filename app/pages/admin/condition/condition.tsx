@@ -17,9 +17,9 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/condition'
 import { SheetEntries } from './entries.tsx'
-import { type Sheet, useSheet } from './keep.ts'
 import { SheetBar, SheetPanels, usePainter } from './panels.tsx'
 import { SheetScan } from './scan.tsx'
+import { type Sheet, useSheet } from './use-sheet.ts'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const open = context.get(services)
@@ -93,14 +93,14 @@ function Editor({ car }: { car: Car }) {
 function State({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation()
   const { part } = useSheetWords()
-  const { keeping, conflict, taken } = sheet
+  const { saveState, conflict, taken } = sheet
   const list = (keys: SheetKey[]) => keys.map(part).join(t('searches.comma'))
   return (
     <div className="mt-4 grid gap-3 empty:hidden">
       {taken.length > 0 && <p className="text-ink-2 text-sm">{t('sheetEdit.taken', { fields: list(taken) })}</p>}
-      {(keeping === 'signedOut' || keeping === 'refused') && (
+      {(saveState === 'signedOut' || saveState === 'refused') && (
         <Alert message={t('sheetEdit.state.failed')}>
-          {keeping === 'signedOut' && (
+          {saveState === 'signedOut' && (
             <Link to={href('/sign-in')} target="_blank" rel="noreferrer" className={buttonLook()}>
               {t('operator.signIn')}
             </Link>

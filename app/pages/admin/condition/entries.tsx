@@ -6,7 +6,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Sheet } from './keep.ts'
+import type { Sheet } from './use-sheet.ts'
 
 /** Choices, numbers and texts of a group. A second tap on a choice clears it. */
 export function SheetEntries({ group, sheet, isFolded = false }: { group: Group; sheet: Sheet; isFolded?: boolean }) {

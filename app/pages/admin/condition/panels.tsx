@@ -11,8 +11,8 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { Sheet } from './keep.ts'
 import { PanelPicture } from './picker.tsx'
+import type { Sheet } from './use-sheet.ts'
 
 const keyOf: Record<string, MarkName> = { o: 'original', p: 'repainted' }
 const withDegree: readonly string[] = ['W', 'A', 'U', 'C', 'T']
@@ -130,7 +130,7 @@ export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; pai
   const { t } = useTranslation()
   const { part } = useSheetWords()
   const { panel, on, last, isBrush } = painter
-  const { keeping } = sheet
+  const { saveState } = sheet
   const bar = useRef<HTMLElement>(null)
   // Scrolls the selected panel above the bar.
   useEffect(() => {
@@ -142,9 +142,9 @@ export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; pai
   const graded = last && withDegree.includes(last) ? on.find((mark) => splitMark(mark).name === last) : undefined
   const state = sheet.conflict
     ? t('sheetEdit.conflict.title')
-    : keeping === 'signedOut' || keeping === 'refused'
+    : saveState === 'signedOut' || saveState === 'refused'
       ? t('sheetEdit.state.failed')
-      : t(`sheetEdit.state.${keeping}`)
+      : t(`sheetEdit.state.${saveState}`)
   const title = isBrush && last ? t('sheetEdit.brush', { mark: t(`sheet.mark.${last}`) }) : panel ? part(panel) : t('sheetEdit.tap')
   return (
     <section

@@ -13,7 +13,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Sheet } from './keep.ts'
+import type { Sheet } from './use-sheet.ts'
 
 type Props = {
   title: string

@@ -13,8 +13,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { Sheet } from './keep.ts'
 import { SheetPicker } from './picker.tsx'
+import type { Sheet } from './use-sheet.ts'
 
 export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[] }) {
   const { t } = useTranslation()

@@ -12,7 +12,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { FormBar, submitting } from '../form-bar.tsx'
 import { RemoveCountry } from './away.tsx'
 import { TextField, TextsField } from './fields.tsx'
-import { useTable } from './keep.ts'
 import { TableLine } from './line.tsx'
 import { TablePort } from './port.tsx'
 import { Removed } from './row.tsx'
@@ -20,6 +19,7 @@ import { AgeFields, TableRule } from './rule.tsx'
 import { TableStep } from './step.tsx'
 import type { TableData } from './table.server.ts'
 import { firstTried, inDollars, TryTable, workOut } from './try.tsx'
+import { useTable } from './use-table.ts'
 import { TableVersions } from './versions.tsx'
 
 type Part = 'ports' | 'lines' | 'rules' | 'steps'
@@ -89,7 +89,7 @@ export function TableEditor({ data }: { data: TableData }) {
   return (
     <div className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form ref={form} onSubmit={submitting(() => void save())} noValidate className="min-w-0">
-        {table.isKept && (
+        {table.isRestored && (
           <div role="status" className="mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-accent-soft py-2 ps-4 pe-2">
             <p className="min-w-48 flex-1 text-pretty">{t('tables.save.kept')}</p>
             <Button onClick={table.discard}>{t('tables.save.discard')}</Button>
@@ -191,7 +191,7 @@ export function TableEditor({ data }: { data: TableData }) {
           message={
             <>
               {removed && <Removed onUndo={() => change(removed)} onOver={() => setRemoved(undefined)} />}
-              {(table.isSaid || table.isDirty) && <span className="block">{t(table.isSaid ? 'tables.save.saved' : 'tables.save.unsaved')}</span>}
+              {(table.isSaved || table.isDirty) && <span className="block">{t(table.isSaved ? 'tables.save.saved' : 'tables.save.unsaved')}</span>}
               {total && (
                 <a
                   href="#try"

@@ -10,16 +10,16 @@ const pause = 400
 const retryAfter = 5000
 
 /** `waiting`: offline, stored on this device; `signedOut` and `refused`: the operator must act. */
-export type Keeping = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'refused'
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'refused'
 /** Entries changed by both sides, with the other side's values. */
 export type SheetConflict = { keys: SheetKey[]; theirs: Condition | null }
 
 const slot = (id: string) => `nuricar-sheet ${id}`
 
-function readKept(id: string): { base: Condition | null; mine: Condition | null } | undefined {
+function readStored(id: string): { base: Condition | null; mine: Condition | null } | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(slot(id)) ?? 'null')
-    return kept && { base: keptCondition(kept.base), mine: keptCondition(kept.mine) }
+    const stored = JSON.parse(localStorage.getItem(slot(id)) ?? 'null')
+    return stored && { base: keptCondition(stored.base), mine: keptCondition(stored.mine) }
   } catch {
     return undefined
   }
@@ -28,7 +28,7 @@ function readKept(id: string): { base: Condition | null; mine: Condition | null 
 /** State of the sheet editor: stores changes on the device at once, saves soon after, and merges changes of others. */
 export function useSheet(car: Car) {
   const [condition, setCondition] = useState(car.condition)
-  const [keeping, setKeeping] = useState<Keeping>('saved')
+  const [saveState, setSaveState] = useState<SaveState>('saved')
   const [conflict, setConflict] = useState<SheetConflict>()
   const [taken, setTaken] = useState<SheetKey[]>([])
   const [past, setPast] = useState<{ before: Condition | null; key: SheetKey | undefined }[]>([])
@@ -45,7 +45,7 @@ export function useSheet(car: Car) {
   }
 
   // Merges the server's version into the local one.
-  function meet(theirs: Condition | null, version: string): void {
+  function mergeTheirs(theirs: Condition | null, version: string): void {
     const state = now.current
     const { merged, taken: theirKeys, conflicts } = mergeConditions(state.base, state.mine, theirs)
     Object.assign(state, { base: theirs, version, isHeld: conflicts.length > 0 })
@@ -60,7 +60,7 @@ export function useSheet(car: Car) {
     if (state.isWorking || state.isHeld) return
     state.isWorking = true
     while (!state.isHeld && writeCondition(state.mine) !== writeCondition(state.base)) {
-      setKeeping('saving')
+      setSaveState('saving')
       const sent = state.mine
       const answer = await call<Car>(`/api/cars/${car.id}`, {
         method: 'PUT',
@@ -74,25 +74,25 @@ export function useSheet(car: Car) {
       }
       if (answer.status === 412 && answer.problem?.car) {
         const theirs = answer.problem.car as Car
-        meet(theirs.condition, theirs.updatedAt)
+        mergeTheirs(theirs.condition, theirs.updatedAt)
         continue
       }
       state.isWorking = false
       const isLine = answer.status === 0 || answer.status === 429 || answer.status >= 500
-      setKeeping(isLine ? 'waiting' : answer.status === 401 ? 'signedOut' : 'refused')
+      setSaveState(isLine ? 'waiting' : answer.status === 401 ? 'signedOut' : 'refused')
       if (isLine) timer.current = setTimeout(save, retryAfter)
       return
     }
     state.isWorking = false
-    if (!state.isHeld) setKeeping('saved')
+    if (!state.isHeld) setSaveState('saved')
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each car; callbacks use refs
   useEffect(() => {
-    const kept = readKept(car.id)
-    if (kept) {
-      Object.assign(now.current, kept)
-      meet(car.condition, car.updatedAt)
+    const stored = readStored(car.id)
+    if (stored) {
+      Object.assign(now.current, stored)
+      mergeTheirs(car.condition, car.updatedAt)
     }
     void save()
     const again = () => void save()
@@ -116,7 +116,7 @@ export function useSheet(car: Car) {
 
   return {
     condition: condition ?? ({} as Condition),
-    keeping,
+    saveState,
     taken,
     conflict,
     /** Sets entries; null clears one, invalid values are ignored. `typed` is the field being typed in. */

@@ -9,12 +9,12 @@ type Version = { id: number; destination: Destination | null }
 const slot = (country: string) => `nuricar-landed ${country}`
 
 // Local draft with the version it is based on. Drafts of older releases lack `sizes`.
-function readKept(country: string): { over: number; draft: TableDraft } | undefined {
+function readStored(country: string): { over: number; draft: TableDraft } | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(slot(country)) ?? 'null')
-    if (!kept || !['ports', 'lines', 'rules', 'steps'].every((part) => Array.isArray(kept.draft?.[part]))) return undefined
-    const rules = kept.draft.rules.map((rule: object) => ({ sizes: [], ...rule }))
-    return { ...kept, draft: { ...kept.draft, rules } }
+    const stored = JSON.parse(localStorage.getItem(slot(country)) ?? 'null')
+    if (!stored || !['ports', 'lines', 'rules', 'steps'].every((part) => Array.isArray(stored.draft?.[part]))) return undefined
+    const rules = stored.draft.rules.map((rule: object) => ({ sizes: [], ...rule }))
+    return { ...stored, draft: { ...stored.draft, rules } }
   } catch {
     return undefined
   }
@@ -28,9 +28,9 @@ export function useTable(given: { destination: Destination; version: number; isN
   const [base, setBase] = useState(() => ({ draft: draftOf(given.destination), over: given.version, isNew: given.isNew }))
   const [draft, setDraft] = useState(base.draft)
   const [over, setOver] = useState(given.version)
-  const [isKept, setIsKept] = useState(false)
+  const [isRestored, setIsRestored] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  const [isSaid, setIsSaid] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const [failed, setFailed] = useState<Failed>()
   const [conflict, setConflict] = useState<Version>()
   const isChanged = textOf(draft) !== textOf(base.draft)
@@ -39,11 +39,11 @@ export function useTable(given: { destination: Destination; version: number; isN
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each country, the key of the editor
   useEffect(() => {
-    const kept = readKept(country)
-    if (!kept || textOf(kept.draft) === textOf(base.draft)) return
-    setDraft(kept.draft)
-    setOver(kept.over)
-    setIsKept(true)
+    const stored = readStored(country)
+    if (!stored || textOf(stored.draft) === textOf(base.draft)) return
+    setDraft(stored.draft)
+    setOver(stored.over)
+    setIsRestored(true)
   }, [])
   const isFirst = useRef(true)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useTable(given: { destination: Destination; version: number; isN
     setBase({ draft: shown, over: version, isNew: destination === null })
     setDraft(shown)
     setOver(version)
-    setIsKept(false)
+    setIsRestored(false)
     setFailed(undefined)
     setConflict(undefined)
   }
@@ -73,8 +73,8 @@ export function useTable(given: { destination: Destination; version: number; isN
     if (answer.ok) {
       setBase({ draft: sent, over: answer.value.version, isNew: false })
       setOver(answer.value.version)
-      setIsKept(false)
-      setIsSaid(true)
+      setIsRestored(false)
+      setIsSaved(true)
     } else if (answer.status === 409) {
       const newest = await call<Version[]>(path)
       if (newest.ok && newest.value[0]) setConflict(newest.value[0])
@@ -85,11 +85,11 @@ export function useTable(given: { destination: Destination; version: number; isN
   }
 
   return {
-    ...{ draft, parsed, over, isDirty, isChanged, isSaving, isKept, failed, conflict },
-    isSaid: isSaid && !isChanged,
+    ...{ draft, parsed, over, isDirty, isChanged, isSaving, isRestored, failed, conflict },
+    isSaved: isSaved && !isChanged,
     isNew: base.isNew,
     change(part: Partial<TableDraft>): void {
-      setIsSaid(false)
+      setIsSaved(false)
       setDraft((before) => ({ ...before, ...part }))
     },
     discard: () => show(base.isNew ? null : Destination.parse(inputOf(base.draft)), base.over),
