@@ -5,10 +5,10 @@ import { splitLanguage } from './i18n/address.ts'
 import { defaultLanguage } from './i18n/languages.ts'
 import { openTexts } from './i18n/texts.ts'
 import { TextsProvider } from './i18n/translation.tsx'
-import { resumeGoing, watchReleases } from './pwa/release.ts'
+import { resumeNavigation, watchReleases } from './pwa/release.ts'
 import { markSeen } from './pwa/seen.ts'
 
-if (resumeGoing()) await new Promise(() => undefined)
+if (resumeNavigation()) await new Promise(() => undefined)
 watchReleases()
 markSeen(new URL(location.href), document.documentElement.dataset.seen)
 

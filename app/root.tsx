@@ -5,7 +5,7 @@ import { siteShareVersion } from '#app/features/sharing/preview.server.ts'
 import type { Route } from './+types/root'
 import style from './app.css?url'
 import { once, services } from './context.ts'
-import { findOldDay } from './features/rates/read.server.ts'
+import { findStaleRateDay } from './features/rates/read.server.ts'
 import { getPublicSettings } from './features/settings/read.server.ts'
 import { plainSite, type Site, SiteProvider } from './features/settings/shared/site.tsx'
 import { splitLanguage } from './i18n/address.ts'
@@ -14,7 +14,7 @@ import { isOperatorHere } from './lib/operator-here.ts'
 import { useHandle } from './lib/page-handle.ts'
 import operatorStyle from './operators.css?url'
 import { guardPages } from './pages/answer.ts'
-import { Catch, CrashPage } from './pages/shell/crash.tsx'
+import { ClientErrorBoundary, CrashPage } from './pages/shell/crash.tsx'
 import { Shell } from './pages/shell/shell.tsx'
 import { ChunkFailed } from './pwa/chunk-failed.tsx'
 import { HeadLinks } from './pwa/head-links.tsx'
@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [guardPages]
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { db, siteUrl, mediaUrl, translator } = context.get(services)
   return context.get(once)('site', async () => {
-    const [settings, places, oldRates] = await Promise.all([getPublicSettings(db), listPlaces(db), findOldDay(db)])
+    const [settings, places, oldRates] = await Promise.all([getPublicSettings(db), listPlaces(db), findStaleRateDay(db)])
     return {
       ...settings,
       origin: siteUrl,
@@ -65,9 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Splash name={site.name} />
         <SiteProvider value={site}>
-          <Catch fallback={(error) => <CrashPage error={error} isAlone />}>
+          <ClientErrorBoundary fallback={(error) => <CrashPage error={error} isAlone />}>
             <Shell>{children}</Shell>
-          </Catch>
+          </ClientErrorBoundary>
         </SiteProvider>
         <ChunkFailed />
         <ScrollRestoration />

@@ -12,12 +12,12 @@ const made = Array.from({ length: Number(cars) }, (_, at) =>
 
 async function openEngine(directory: string): Promise<Engine> {
   const from = <T>(file: string): Promise<T> => import(resolve(directory, 'app/features/search', file))
-  const { openHoldings } = await from<typeof import('#app/features/search/engine/holdings.ts')>('engine/holdings.ts')
+  const { openCarIndex } = await from<typeof import('#app/features/search/engine/car-index.ts')>('engine/car-index.ts')
   const { findIn } = await from<typeof import('#app/features/search/engine/finder.ts')>('engine/finder.ts')
-  const { settle } = await from<typeof import('#app/features/search/engine/settle.ts')>('engine/settle.ts')
+  const { resolveQuery } = await from<typeof import('#app/features/search/engine/resolve-query.ts')>('engine/resolve-query.ts')
   const { suggestIn } = await from<typeof import('#app/features/search/suggest/suggest.ts')>('suggest/suggest.ts')
   const { understand } = await from<typeof import('#app/features/search/words/understand.ts')>('words/understand.ts')
-  const held = openHoldings()
+  const held = openCarIndex()
   const { ms, megabytes } = await timed(() => {
     for (const car of made) held.add(car)
     for (const order of Object.values(held.orders)) order.slots()
@@ -26,7 +26,7 @@ async function openEngine(directory: string): Promise<Engine> {
   return {
     name: directory,
     find: async ({ ask: { words = '', filters = {}, ...asked } }, after, limit) =>
-      findIn(held, { ...asked, after, limit }, settle(held, understand(words), filters)).next,
+      findIn(held, { ...asked, after, limit }, resolveQuery(held, understand(words), filters)).next,
     suggest: (words) => suggestIn(held, words, { names: 6, cars: 4 }),
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { bringFiles, checkFiles, type Moved, removeSurplus } from '#app/features/photos/move.server.ts'
+import { checkFiles, copyFiles, type Moved, removeSurplus } from '#app/features/photos/move.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { openBucketOf, openServices, picturesIn } from '#server/services.ts'
@@ -31,7 +31,7 @@ async function move(env: Env, where: 'to-bucket' | 'to-disk'): Promise<number> {
       `${folder} and the bucket ${env.S3_BUCKET} belong to different sites: ${own} and originals/${idFile} in the bucket differ. Nothing was copied.`,
     )
   const [from, to] = where === 'to-bucket' ? [disk, bucket] : [bucket, disk]
-  const moved = await bringFiles(from, to, progress())
+  const moved = await copyFiles(from, to, progress())
   // The id of the owner moves with the pictures (server/shared-data.ts).
   if (where === 'to-bucket' && here && !there) await bucket.write(idFile, Buffer.from(here))
   if (where === 'to-disk' && there && !here) writeFileSync(own, there, { mode: 0o600 })

@@ -162,11 +162,11 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 }
 
 /** Sets NODE_ENV. Call before the first page is imported, as React's development build is several times slower. */
-export function settleMode(mode: 'development' | 'production'): void {
+export function setMode(mode: 'development' | 'production'): void {
   process.env.NODE_ENV = mode
 }
 
 /** Sets the fontconfig file. Call before the first picture with text is made. */
-export function settleFonts(): void {
+export function setFonts(): void {
   process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, 'share/fonts/fonts.conf')
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { giveBackPoint, openAttempts, takePoint } from '#app/db/attempts.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { countedTogether, defaultLimits, type LimitName, type LimitSizes, type Limits } from '#app/lib/limits.ts'
+import { defaultLimits, type LimitName, type LimitSizes, type Limits, sharedLimits } from '#app/lib/limits.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 
 /** Parses the setting: true, false, or changes such as 'comments=30,uploads=1000' per period. Throws an Error that explains the format. */
@@ -20,13 +20,13 @@ export function readLimits(text: string): LimitSizes | false {
   return limits
 }
 
-/** Rate limits per client network: those in `countedTogether` in the database too, the others only in this process. `false` disables all. */
+/** Rate limits per client network: those in `sharedLimits` in the database too, the others only in this process. `false` disables all. */
 export function openLimits(limits: LimitSizes | false, db: Database): Limits {
   const limiters = Object.fromEntries(
     Object.entries(limits || {}).map(([name, limit]) => {
       // This process's own count comes first, so a flood does not reach the database.
       const own = new RateLimiterMemory({ ...limit, keyPrefix: name })
-      return [name, countedTogether.has(name as LimitName) ? [own, openAttempts(db, name, limit)] : [own]]
+      return [name, sharedLimits.has(name as LimitName) ? [own, openAttempts(db, name, limit)] : [own]]
     }),
   )
   return {

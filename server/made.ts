@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { openTurns } from '#app/features/photos/turns.ts'
+import { openJobQueue } from '#app/features/photos/job-queue.ts'
 
 /** Makes files on demand, one at a time, and caches up to `bytes` of them. While `most` are being made, others are refused (undefined). */
 export function openMaker({ bytes, most }: { bytes: number; most: number }) {
   const kept = new LRUCache<string, Buffer>({ maxSize: bytes, sizeCalculation: (file) => file.length })
   const making = new Map<string, Promise<Buffer>>()
-  const oneByOne = openTurns(1)
+  const oneByOne = openJobQueue(1)
   return {
     find: (key: string) => kept.get(key),
     make(key: string, work: () => Promise<Buffer>): Promise<Buffer> | undefined {

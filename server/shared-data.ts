@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { claimDirectory, findDirectory, findTwin } from '#app/db/directory.server.ts'
+import { claimDirectory, findDirectory, findRoleOfSameDatabase } from '#app/db/directory.server.ts'
 import { openPool } from '#app/db/pool.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
@@ -20,7 +20,7 @@ export async function checkShared(db: Database, directory: string): Promise<void
 export async function checkDirect(db: Database, direct: string): Promise<void> {
   const line = openPool(direct, 1, () => undefined)
   try {
-    if ((await findTwin(db, line.db)) === 'primary') return
+    if ((await findRoleOfSameDatabase(db, line.db)) === 'primary') return
   } finally {
     await line.db.destroy()
   }

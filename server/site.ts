@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Services } from '#app/context.ts'
-import { keptFiles } from '#app/features/files/api.server.ts'
+import { storedFiles } from '#app/features/files/api.server.ts'
 import { picturesFiles } from '#app/features/photos/api.server.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import type { Limits } from '#app/lib/limits.ts'
@@ -91,7 +91,7 @@ export function createSite({
   site.route('/', paperCalls(services, { limit: (c) => limits.take('papers', clientAddress(c, trustedProxies)) }))
   site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache }))
   site.route('/', picturesFiles(services))
-  site.route('/', keptFiles(services))
+  site.route('/', storedFiles(services))
   site.route('/', manifestCall(services, cache))
   if (!worker) site.get(workerAddress, serviceWorkerRemoval)
   site.use('/api/*', compress())

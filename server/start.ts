@@ -12,7 +12,7 @@ import { cleanUpHourly } from './cleanup.ts'
 import { openControl } from './control.ts'
 import { examineSite, lookWord } from './doctor/examine.ts'
 import { openLook } from './doctor/seen.ts'
-import { type Env, readEnv, settleFonts, settleMode } from './env.ts'
+import { type Env, readEnv, setFonts, setMode } from './env.ts'
 import { importsOnTime } from './imports.ts'
 import { findLanguagesOnce } from './languages.ts'
 import { openLimits } from './limits.ts'
@@ -21,7 +21,7 @@ import { openLog, takeStandardError } from './log.ts'
 import { openMeasured } from './metrics/open.ts'
 import { openNoCache, openPageCache } from './page-cache.ts'
 import { readyPushKeys } from './push/message.ts'
-import { tellOnTime } from './push/tell.ts'
+import { notifyOnTime } from './push/notify.ts'
 import { ratesOnTime } from './rates.ts'
 import { endReservationsOnTime } from './reservations.ts'
 import { type OpenServices, openServices } from './services.ts'
@@ -36,8 +36,8 @@ const demo = process.argv.includes('--demo')
 const development = process.argv.includes('--dev')
 
 try {
-  settleMode(development ? 'development' : 'production')
-  settleFonts()
+  setMode(development ? 'development' : 'production')
+  setFonts()
   await start(readEnv())
 } catch (error) {
   tellWhyNot(error)
@@ -73,7 +73,7 @@ async function start(env: Env): Promise<void> {
   const stopRates = ratesOnTime(services)
   const stopFinding = findLanguagesOnce(services)
   await readyPushKeys(services)
-  const stopTelling = tellOnTime(services)
+  const stopTelling = notifyOnTime(services)
   stopOnSignal(drain, async () => {
     await stopCommands?.()
     await stopImports()

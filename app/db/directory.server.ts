@@ -6,7 +6,7 @@ export async function findDirectory(db: Database): Promise<string | undefined> {
 }
 
 /** Whether `other` is the same database as `db`: 'primary' if it takes writes, 'replica' if not; undefined for another database. */
-export async function findTwin(db: Database, other: Database): Promise<'primary' | 'replica' | undefined> {
+export async function findRoleOfSameDatabase(db: Database, other: Database): Promise<'primary' | 'replica' | undefined> {
   const [own, theirs] = [await findDirectory(db), await findDirectory(other).catch(undefinedWithoutTable)]
   // A copy of the rows has the same id, so compare the servers too.
   if (own === undefined || own !== theirs || (await identify(db)) !== (await identify(other))) return undefined

@@ -6,7 +6,7 @@ export function inTransaction<T>(db: Database, change: (transaction: Database) =
 }
 
 /** Makes PostgreSQL end a transaction that is idle for 30 s, as in a suspended process, whose locks would block others. */
-export async function endIfIdle(transaction: Database): Promise<void> {
+export async function limitIdleTime(transaction: Database): Promise<void> {
   await sql`select set_config('idle_in_transaction_session_timeout', '30s', true)`.execute(transaction)
 }
 

@@ -1,23 +1,23 @@
 import { eld } from 'eld/extrasmall'
-import { unsure } from './written.ts'
+import { unknownLanguage } from './written.ts'
 
 // Languages in Latin letters that buyers and sellers use. With all sixty that the library knows, short texts are mistaken for others.
 const latin = ['en', 'es', 'fr', 'pt', 'it', 'de', 'nl', 'pl', 'ro', 'sq', 'tr', 'az', 'vi', 'ms', 'tl']
 // Letters that tell other languages from Arabic and Russian, the usual ones in these scripts. The library is often wrong here.
 const byLetters: [RegExp, string][] = [
   [/[ےڑںٹڈہ]/, 'ur'],
-  [/[ێۆڕڵە]/, unsure],
+  [/[ێۆڕڵە]/, unknownLanguage],
   // Not گ and چ: Iraqis use them too.
   [/[کی]/, 'fa'],
   [/[әғқңұһ]/i, 'kk'],
   [/[іїєґ]/i, 'uk'],
   // Mongolian, Kyrgyz, Serbian and others, which cannot be told apart.
-  [/[өүўђјљњћџѓќѕҷӯ]/i, unsure],
+  [/[өүўђјљњћџѓќѕҷӯ]/i, unknownLanguage],
 ]
 
 eld.setLanguageSubset(latin)
 
-/** Detects the language of a text (ISO 639-1); 'und' if unsure, as for names, numbers and addresses. */
+/** Detects the language of a text (ISO 639-1); 'und' if unknownLanguage, as for names, numbers and addresses. */
 export function findLanguage(text: string): string {
   // Drop what is no word: links, e-mail addresses, and anything with a digit.
   const words =
@@ -38,8 +38,8 @@ export function findLanguage(text: string): string {
     const joined = words.join(' ')
     return language === 'ar' || language === 'ru' ? (byLetters.find(([letters]) => letters.test(joined))?.[1] ?? language) : language
   }
-  if (words.length < 2 || words.every((word) => /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word))) return unsure
-  if (!words.every((word) => /\p{Script=Latin}|['’]/u.test(word))) return unsure
+  if (words.length < 2 || words.every((word) => /^\p{Lu}/u.test(word) && /\p{Ll}/u.test(word))) return unknownLanguage
+  if (!words.every((word) => /\p{Script=Latin}|['’]/u.test(word))) return unknownLanguage
   const found = eld.detect(words.join(' '))
-  return found.isReliable() ? found.language || unsure : unsure
+  return found.isReliable() ? found.language || unknownLanguage : unknownLanguage
 }

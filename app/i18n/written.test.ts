@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from './languages.ts'
-import { knownLanguage, suitsReader } from './written.ts'
+import { isReadableIn, knownLanguage } from './written.ts'
 
 test.each<[string, Language, boolean]>([
   ['One owner, no accident', 'en', true],
@@ -13,7 +13,7 @@ test.each<[string, Language, boolean]>([
   ['كيا K5 وارد كوريا Full', 'ar', true],
   ['12,500 🚗', 'ar', true],
 ])('%j suits readers of %s: %j', (text, reader, suits) => {
-  expect(suitsReader(text, reader)).toBe(suits)
+  expect(isReadableIn(text, reader)).toBe(suits)
 })
 
 test('an unsure language is null', () => {

@@ -18,7 +18,7 @@ export const defaultLimits = {
   uploads: { points: 300, duration: 60 * 60 },
 }
 /** Counted in the database for all processes: password guesses, stored texts, and translations, which cost money. The others are per process. */
-export const countedTogether: ReadonlySet<LimitName> = new Set([
+export const sharedLimits: ReadonlySet<LimitName> = new Set([
   'signInFailures',
   'accountFailures',
   'comments',

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepStored, parseStored, readStored } from './stored.ts'
+import { parseStored, readStored, writeStored } from './stored.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,9 +8,9 @@ it('stores, reads and removes a text', () => {
   const setItem = (key: string, text: string) => texts.set(key, text)
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => texts.get(key) ?? null, setItem, removeItem: (key: string) => texts.delete(key) })
   expect(readStored('a', 'sessionStorage')).toBe('')
-  expect(keepStored('a', 'text', 'sessionStorage')).toBe(true)
+  expect(writeStored('a', 'text', 'sessionStorage')).toBe(true)
   expect(readStored('a', 'sessionStorage')).toBe('text')
-  keepStored('a', '', 'sessionStorage')
+  writeStored('a', '', 'sessionStorage')
   expect(texts.size).toBe(0)
 })
 
@@ -20,7 +20,7 @@ it('reads nothing and reports a failure where the browser blocks storage', () =>
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(readStored('a')).toBe('')
-  expect(keepStored('a', 'text')).toBe(false)
+  expect(writeStored('a', 'text')).toBe(false)
 })
 
 it('parses a list, and nothing from anything else', () => {

@@ -10,7 +10,7 @@ export function readStored(key: string, store: Store = 'localStorage'): string {
 }
 
 /** Stores a text, or removes it if it is empty; false if storage is full or blocked. */
-export function keepStored(key: string, text: string, store: Store = 'localStorage'): boolean {
+export function writeStored(key: string, text: string, store: Store = 'localStorage'): boolean {
   try {
     if (text) globalThis[store].setItem(key, text)
     else globalThis[store].removeItem(key)

@@ -25,6 +25,6 @@ export function holdsNoNull(text: string): boolean {
   return !text.includes('\0')
 }
 
-export function isLegible(text: string): boolean {
+export function hasNoControlCharacters(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text)
 }

@@ -3,12 +3,15 @@ import { chunkTime } from '../lib/chunk.ts'
 import { cutSet, savesData } from '../lib/data-saver.ts'
 import { InlineScript } from '../ui/inline-script.tsx'
 import { headScript } from './head-script.ts'
-import { hold } from './hold.ts'
+import { holdEvents } from './hold.ts'
 import { loadApp } from './load-app.ts'
-import { placeOf, retype } from './typed.ts'
+import { placeOf, setFieldValue } from './typed.ts'
 
 const write = () =>
-  `(${headScript})('${defaultLanguage}',${chunkTime},${savesData},${cutSet});(${loadApp})();(${hold})(${placeOf},${retype})`.replace(/\n\s+/g, '\n')
+  `(${headScript})('${defaultLanguage}',${chunkTime},${savesData},${cutSet});(${loadApp})();(${holdEvents})(${placeOf},${setFieldValue})`.replace(
+    /\n\s+/g,
+    '\n',
+  )
 
 export function HeadScriptTag() {
   return <InlineScript code={import.meta.env.SSR ? write() : ''} />

@@ -1,7 +1,7 @@
 type Tools = typeof import('./typed.ts')
 
 /** Replays clicks and submits after hydration and restores typed text. Inlined as source text, so it must not use anything from outside. */
-export function hold(placeOf: Tools['placeOf'], retype: Tools['retype']): void {
+export function holdEvents(placeOf: Tools['placeOf'], retype: Tools['setFieldValue']): void {
   const kept = new Map<HTMLElement, { place: string; repeat: (element: HTMLElement) => void }>()
   const typed = new Map<HTMLInputElement, string>()
   const until = new AbortController()

@@ -1,4 +1,4 @@
-import { keepStored } from '#app/lib/stored.ts'
+import { writeStored } from '#app/lib/stored.ts'
 
 export type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
@@ -14,4 +14,4 @@ export function isClosed(now: number): boolean {
   }
 }
 
-export const rememberClosed = (now: number) => keepStored(closedKey, String(now))
+export const rememberClosed = (now: number) => writeStored(closedKey, String(now))

@@ -1,12 +1,12 @@
 import { watchChunk } from '#app/lib/chunk.ts'
-import { keepStored, readStored } from '#app/lib/stored.ts'
+import { readStored, writeStored } from '#app/lib/stored.ts'
 import { isData, loadWhole, pageOfData } from './addresses.ts'
 import { ownRelease } from './release-cache.ts'
 import { markSeen } from './seen.ts'
 
 const goingKey = 'going'
 
-const rememberGoing = (address = '') => keepStored(goingKey, address, 'sessionStorage')
+const rememberGoing = (address = '') => writeStored(goingKey, address, 'sessionStorage')
 
 let going: string | undefined
 
@@ -23,7 +23,7 @@ export function watchGoing(address: string): () => void {
 }
 
 /** Resumes a navigation whose script a new release removed, as React Router then reloads the old page. Returns whether it navigates. */
-export function resumeGoing(): boolean {
+export function resumeNavigation(): boolean {
   const going = readStored(goingKey, 'sessionStorage')
   rememberGoing()
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,4 +1,4 @@
-import { keepStored } from '#app/lib/stored.ts'
+import { writeStored } from '#app/lib/stored.ts'
 
 type Titled = Record<string, string>
 const titlesKey = 'opened'
@@ -6,7 +6,7 @@ const mostTitles = 100
 
 export function keepTitle(address: string, title: string): void {
   const { [address]: _, ...others } = readTitles()
-  keepStored(titlesKey, JSON.stringify(Object.fromEntries([[address, title], ...Object.entries(others)].slice(0, mostTitles))))
+  writeStored(titlesKey, JSON.stringify(Object.fromEntries([[address, title], ...Object.entries(others)].slice(0, mostTitles))))
 }
 
 export function readTitles(): Titled {

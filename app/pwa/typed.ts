@@ -17,7 +17,7 @@ export function placeOf(element: Element): string {
 }
 
 /** Sets the value of a field so that React notices. */
-export function retype(field: Field, value: string | boolean): void {
+export function setFieldValue(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if ((field as HTMLInputElement).checked !== value) field.click()
     return

@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** The same in a click handler: it copies before a clicked link opens and takes the focus away. Not for a dialog, where it selects nothing. */
-export async function copyAtOnce(text: string): Promise<boolean> {
+export async function copySync(text: string): Promise<boolean> {
   return copySelected(text) || copyText(text)
 }
 

@@ -3,7 +3,7 @@ import type { Files, Sent } from './files.ts'
 import { hostileBody, hostileHeader, hostileMethod, hostilePath, hostileQuery, hostileText, hostileValue } from './hostile.ts'
 import { type KnownValues, keyOf, ownAccount } from './known-values.ts'
 import type { Role } from './sessions.ts'
-import { die, fitting, misfit, nearly } from './shapes.ts'
+import { die, fitting, invalidValue, withOneFault } from './shapes.ts'
 import type { Operation } from './targets.ts'
 import type { Message } from './transport.ts'
 
@@ -57,7 +57,7 @@ function callOf({ method, path, parameters, body }: Operation, known: KnownValue
   const takesSheet = !body && method === 'POST' && /\.csv$|\/file$/.test(path)
   const makeBody = (draw: Draw, kind: Kind, isWrong: boolean): Sent => {
     const value = vary(path, draw(goodBody), known, draw)
-    const sent = isWrong ? draw(nearly(body?.shape ?? {}, value)) : kind === 'hostile' && draw(fc.boolean()) ? draw(poison(value)) : value
+    const sent = isWrong ? draw(withOneFault(body?.shape ?? {}, value)) : kind === 'hostile' && draw(fc.boolean()) ? draw(poison(value)) : value
     const text = JSON.stringify(sent) ?? ''
     return { type: 'application/json', bytes: kind === 'hostile' && draw(die(2)) === 0 ? draw(hostileBody(text)) : Buffer.from(text) }
   }
@@ -70,7 +70,7 @@ function callOf({ method, path, parameters, body }: Operation, known: KnownValue
     for (const [at, { name, in: place, required, shape, good }] of given.entries()) {
       // Few parameters at a time: with many, one would always be invalid.
       if (!required && at !== wrong && draw(die(Math.max(1, parameters.length >> 1))) > 0) continue
-      const value = asText(draw(at === wrong ? misfit(shape) : good))
+      const value = asText(draw(at === wrong ? invalidValue(shape) : good))
       const text = kind === 'hostile' && draw(die(3)) === 0 ? draw(hostileText) : value
       if (place === 'path') address = address.replace(`{${name}}`, encode(text) || '%20')
       else if (place === 'query') query.push(`${name}=${encode(text)}`)

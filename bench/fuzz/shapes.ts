@@ -80,23 +80,23 @@ function madeText({ pattern, format, minLength = 0, maxLength = longest }: Shape
 }
 
 /** A value with one fault. */
-export function nearly(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
+export function withOneFault(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   const properties = Object.entries(shape.properties ?? {})
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || properties.length === 0) return misfit(shape)
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || properties.length === 0) return invalidValue(shape)
   const whole = value as Record<string, unknown>
   return fc
     .constantFrom(...properties)
     .chain(([name, one]) =>
       weighted(
-        [6, misfit(one).map((wrong) => ({ ...whole, [name]: wrong }))],
-        [2, nearly(one, whole[name]).map((wrong) => ({ ...whole, [name]: wrong }))],
+        [6, invalidValue(one).map((wrong) => ({ ...whole, [name]: wrong }))],
+        [2, withOneFault(one, whole[name]).map((wrong) => ({ ...whole, [name]: wrong }))],
         [1, fc.constant(Object.fromEntries(Object.entries(whole).filter(([key]) => key !== name)))],
         [1, hostileText.map((extra) => ({ ...whole, [extra.slice(0, 50)]: extra }))],
       ),
     )
 }
 
-export function misfit({ type, maxLength, minLength, minimum, maximum, maxItems = 2000, items }: Shape): fc.Arbitrary<unknown> {
+export function invalidValue({ type, maxLength, minLength, minimum, maximum, maxItems = 2000, items }: Shape): fc.Arbitrary<unknown> {
   const wrong: unknown[] = [null, 0, -1, 1.5, 1e21, '', ' ', '0', true, [], {}, [[]], ['x'], { a: 1 }, 'no such value']
   if (maxLength !== undefined) wrong.push('x'.repeat(maxLength + 1), '가'.repeat(maxLength), '👩‍👩‍👧'.repeat(maxLength))
   if (minLength) wrong.push('x'.repeat(minLength - 1))

@@ -5,11 +5,11 @@ import { type Dumped, dumpRows } from '#app/db/dump.server.ts'
 import type { Migration } from '#app/db/migrate.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { backupName, partNames } from '#app/features/backups/rules.ts'
-import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
-import { listKept } from '#app/features/photos/read.server.ts'
+import type { BackupFile, Manifest } from '#app/features/backups/schema.ts'
+import { listReferencedFiles } from '#app/features/photos/read.server.ts'
 import type { Media, Pieces } from '#app/features/photos/storage.server.ts'
 import { version } from '../version.ts'
-import { bringMissing } from './bring.ts'
+import { copyMissing } from './copy-missing.ts'
 import type { Encryption } from './encryption.ts'
 import { removeOlder } from './older.ts'
 import { spool, spooled } from './spool.ts'
@@ -49,14 +49,14 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
     if (before && before.site !== null && before.site !== site)
       throw new Error(`${target.words} contains backups of another site. Use another target.`)
   }
-  const files = new Map<string, KeptFile>()
+  const files = new Map<string, BackupFile>()
   const day = Math.floor(clock().getTime() / aDay)
-  const bring = (wanted: string[]) => bringMissing({ wanted, files, known, sizes, from: source.media, target, seal, scratch, day, onProgress })
+  const bring = (wanted: string[]) => copyMissing({ wanted, files, known, sizes, from: source.media, target, seal, scratch, day, onProgress })
 
   // Copy most files before taking the snapshot, so that fewer of its files are deleted meanwhile.
   const first = await source.snapshots(async (snapshot) => {
     refuseOther(snapshot)
-    return listKept(snapshot.transaction)
+    return listReferencedFiles(snapshot.transaction)
   })
   await bring(first.names)
   let lostBefore = new Set<string>()
@@ -64,7 +64,7 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
     const madeAt = clock()
     const { rows, wanted, ...state } = await source.snapshots(async ({ transaction, ...state }) => {
       refuseOther(state)
-      const { names: wanted } = await listKept(transaction)
+      const { names: wanted } = await listReferencedFiles(transaction)
       return { wanted, ...state, ...(await spoolRows(transaction, given)) }
     })
     try {
@@ -96,13 +96,13 @@ async function readBefore(target: Target, names: string[], seal: Encryption | un
   for (const name of names)
     try {
       const before = await readManifest(target, name)
-      const known = before.key === (seal?.recipient ?? null) ? await readFiles(target, before) : new Map<string, KeptFile>()
+      const known = before.key === (seal?.recipient ?? null) ? await readFiles(target, before) : new Map<string, BackupFile>()
       return { before, known, notes }
     } catch (error) {
       if (!(error instanceof Damaged)) throw error
       notes.push(`${error.message} Remove the files of ${name} from ${target.words}.`)
     }
-  return { before: undefined, known: new Map<string, KeptFile>(), notes }
+  return { before: undefined, known: new Map<string, BackupFile>(), notes }
 }
 
 async function spoolRows(transaction: Database, { seal, scratch }: Pick<Options, 'seal' | 'scratch'>) {
@@ -119,7 +119,7 @@ type Writing = Omit<Snapshot, 'transaction'> &
   Pick<Options, 'source' | 'target' | 'seal' | 'scratch' | 'isStillOurs'> & {
     rows: Pieces
     tables: Dumped
-    belonging: KeptFile[]
+    belonging: BackupFile[]
     lost: string[]
     madeAt: Date
     newest: string | undefined
@@ -163,7 +163,7 @@ async function write(writing: Writing): Promise<Pick<Made, 'manifest' | 'bytes'>
 
 const packed = (lines: AsyncIterable<string>) => through(lines, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
 
-async function* lines(files: KeptFile[]): AsyncGenerator<string> {
+async function* lines(files: BackupFile[]): AsyncGenerator<string> {
   for (const file of files) yield `${JSON.stringify(file)}\n`
 }
 

@@ -4,7 +4,7 @@ import pMap from 'p-map'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { digestRows, isBegun, loadRows, type Unknown } from '#app/db/dump.server.ts'
 import { listMigrations, listRun, migrate } from '#app/db/migrate.server.ts'
-import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
+import type { BackupFile, Manifest } from '#app/features/backups/schema.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { version } from '../version.ts'
 import type { Encryption } from './encryption.ts'
@@ -95,7 +95,7 @@ async function isRestored({ db }: OpenDatabase, manifest: Manifest): Promise<boo
   return false
 }
 
-async function putBack(target: Target, file: KeptFile, media: Media, seal: Encryption | undefined): Promise<void> {
+async function putBack(target: Target, file: BackupFile, media: Media, seal: Encryption | undefined): Promise<void> {
   const { name, bytes, sha256 } = file
   if ((await media.digest(name)) === sha256) return
   await media.write(name, { size: bytes, sha256, pieces: () => checked(openKept(target, file.kept, seal), file) })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { duePlan } from '#app/features/backups/plan.ts'
 import { listPlanned } from '#app/features/backups/read.server.ts'
 import type { Backups } from '#app/features/backups/schema.ts'
-import { beginRun, endRun, endStale } from '#app/features/backups/write.server.ts'
+import { beginRun, endRun, failStaleRuns } from '#app/features/backups/write.server.ts'
 import { sellerZone } from '#app/features/reservations/rules.ts'
 import { dayIn, timeIn } from '#app/i18n/format.ts'
 import type { Env } from '../env.ts'
@@ -95,7 +95,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
 
   const at = env.BACKUP_TO ? env.BACKUP_AT : null
   const look = async () => {
-    await endStale(db)
+    await failStaleRuns(db)
     if (!at) return
     const now = Date.now()
     const due = duePlan({ day: dayIn(sellerZone, now), time: timeIn(sellerZone, now), now }, at, await listPlanned(db))

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createZstdDecompress } from 'node:zlib'
 import { backupOf, folderIn, partNames } from '#app/features/backups/rules.ts'
-import { KeptFile, Manifest } from '#app/features/backups/schema.ts'
+import { BackupFile, Manifest } from '#app/features/backups/schema.ts'
 import { checkedName, type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import type { Env } from '../env.ts'
 import type { Encryption } from './encryption.ts'
 import { through } from './through.ts'
 
-type Kept = KeptFile['kept']
+type Kept = BackupFile['kept']
 
 /** Backup location; `words` is its name for people. */
 export type Target = { words: string; media: Media }
@@ -136,10 +136,10 @@ export async function* linesOf(target: Target, kept: Kept, seal?: Encryption): A
 }
 
 /** Files of a backup by name. The list is never encrypted, as removing older backups must work without a key. Throws if it is incomplete. */
-export async function readFiles(target: Target, { files }: Manifest): Promise<Map<string, KeptFile>> {
-  const read = new Map<string, KeptFile>()
+export async function readFiles(target: Target, { files }: Manifest): Promise<Map<string, BackupFile>> {
+  const read = new Map<string, BackupFile>()
   for await (const line of linesOf(target, files.list)) {
-    const { success, data: file } = KeptFile.safeParse(asJson(line))
+    const { success, data: file } = BackupFile.safeParse(asJson(line))
     if (!success) throw new Damaged(`${files.list.name} has a line without a file name: ${line.slice(0, 200)}`)
     read.set(file.name, file)
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pMap from 'p-map'
 import type { Dumped, Unknown } from '#app/db/dump.server.ts'
-import type { KeptFile, Manifest } from '#app/features/backups/schema.ts'
+import type { BackupFile, Manifest } from '#app/features/backups/schema.ts'
 import type { Encryption } from './encryption.ts'
 import { checked, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 
@@ -23,7 +23,7 @@ export async function verifyBackup(target: Target, name: string, seal: Encryptio
       ? compareTables(manifest.tables, await digestLines(linesOf(target, manifest.database, opening)))
       : readAll(openKept(target, manifest.database, undefined)),
   )
-  let files = new Map<string, KeptFile>()
+  let files = new Map<string, BackupFile>()
   await look(manifest.files.list.name, async () => {
     files = await readFiles(target, manifest)
     return undefined

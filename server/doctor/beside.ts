@@ -1,5 +1,5 @@
 import { openServer } from '#app/db/client.server.ts'
-import { findTwin } from '#app/db/directory.server.ts'
+import { findRoleOfSameDatabase } from '#app/db/directory.server.ts'
 import { isPooled } from '#app/db/examine.server.ts'
 import { bytesBehind } from '#app/db/replica.server.ts'
 import type { Database } from '#app/db/tables.ts'
@@ -18,7 +18,7 @@ export async function judgeBeside(db: Database, { DATABASE_DIRECT_URL: direct, D
 async function judgeDirect(db: Database, direct: string): Promise<Finding> {
   const name = 'DATABASE_DIRECT_URL'
   return judge(name, direct, async (there) => {
-    if ((await findTwin(db, there)) !== 'primary') return elsewhere(name)
+    if ((await findRoleOfSameDatabase(db, there)) !== 'primary') return elsewhere(name)
     if (await isPooled(direct)) return warn(about, `${name} also leads to a connection pool.`, 'Set it to PostgreSQL itself.')
     return ok(about, `${name} leads to PostgreSQL itself.`)
   })
@@ -27,7 +27,7 @@ async function judgeDirect(db: Database, direct: string): Promise<Finding> {
 async function judgeReplica(db: Database, replica: string): Promise<Finding> {
   const name = 'DATABASE_REPLICA_URL'
   return judge(name, replica, async (there) => {
-    const twin = await findTwin(db, there)
+    const twin = await findRoleOfSameDatabase(db, there)
     if (!twin) return elsewhere(name)
     if (twin === 'primary')
       return bad(

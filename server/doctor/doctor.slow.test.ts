@@ -29,7 +29,7 @@ import type { Finding } from './finding.ts'
 import { lookAtSite } from './look.ts'
 import { checkDirectory, checkNode } from './machine.ts'
 import { lookField, openLook, signLook } from './seen.ts'
-import { checkSettings, meantBy } from './settings.ts'
+import { checkSettings, suggestSetting } from './settings.ts'
 import { checkBucket, checkMediaUrl } from './store.ts'
 
 const short = (found: Finding[]) => found.map(({ level, about, says }) => `${level} ${about}: ${says}`)
@@ -62,7 +62,7 @@ describe('settings', () => {
     ['HOME', undefined],
     ['NODE_OPTIONS', undefined],
     ['SITE_URL', undefined],
-  ])('%s means %s', (name, meant) => expect(meantBy(name)).toBe(meant))
+  ])('%s means %s', (name, meant) => expect(suggestSetting(name)).toBe(meant))
 
   test('reports wrong settings as bad and misspelt ones as a warning', () => {
     const { findings, env } = checkSettings({ PORT: 'abc', TRUST_PROXIES: '1' })

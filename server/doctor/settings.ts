@@ -12,7 +12,7 @@ const families = new Map([...Map.groupBy(settingNames, beginOf)].filter(([, name
 export function checkSettings(variables: Variables): { findings: Finding[]; env: Env | undefined } {
   const findings: Finding[] = []
   for (const name of Object.keys(variables)) {
-    const meant = meantBy(name)
+    const meant = suggestSetting(name)
     if (meant)
       findings.push(warn('settings', `${name} is set but not used.`, `Did you mean ${meant.replace(/, (?=\S+$)/, ' or ')}? Rename or remove it.`))
   }
@@ -28,7 +28,7 @@ export function checkSettings(variables: Variables): { findings: Finding[]; env:
 }
 
 /** Setting that a variable may have meant; undefined if it is a setting or unrelated. */
-export function meantBy(name: string): string | undefined {
+export function suggestSetting(name: string): string | undefined {
   if (settingNames.includes(name) || foreign.test(name)) return undefined
   const plain = name.toUpperCase().replaceAll('-', '_')
   const [nearest] = settingNames.map((one) => ({ one, far: distance(plain, one) })).sort((a, b) => a.far - b.far)

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '#app/db/client.server.ts'
-import { inTurn } from '#app/features/photos/pipeline.server.ts'
+import { runPictureJob } from '#app/features/photos/pipeline.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { countWaiting } from '#app/features/photos/variants.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
@@ -9,10 +9,10 @@ import { measurePool } from './pool.ts'
 export function measureServices(measure: Measure, { database, media }: { database: OpenDatabase; media: Media }): void {
   const { gauge } = measure
   for (const [name, state] of Object.entries(database.pools ?? {})) measurePool(measure, name, state)
-  gauge('pictureTurns', () => inTurn.state().running, 'running')
-  gauge('pictureTurns', () => inTurn.state().waiting, 'waiting')
-  gauge('pictureWorkDone', () => inTurn.state().done)
-  gauge('pictureWorkSeconds', () => inTurn.state().seconds)
+  gauge('pictureTurns', () => runPictureJob.state().running, 'running')
+  gauge('pictureTurns', () => runPictureJob.state().waiting, 'waiting')
+  gauge('pictureWorkDone', () => runPictureJob.state().done)
+  gauge('pictureWorkSeconds', () => runPictureJob.state().seconds)
   gauge('picturesWaiting', () => countWaiting(media))
   gauge('info', () => 1, version, database.kind === 'server' ? 'postgresql' : 'embedded')
 }

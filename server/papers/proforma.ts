@@ -3,7 +3,7 @@ import type { Services } from '#app/context.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { makeProforma } from '#app/features/papers/proforma.server.ts'
 import { ProformaTerms } from '#app/features/papers/schema.ts'
-import { openTurns } from '#app/features/photos/turns.ts'
+import { openJobQueue } from '#app/features/photos/job-queue.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { addressLine } from '#app/features/settings/postal-address.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
@@ -24,7 +24,7 @@ const make = defineRoute({
 })
 
 export function proformaApi(guard: Guard, { db }: Pick<Services, 'db'>): Router {
-  const oneByOne = openTurns(1)
+  const oneByOne = openJobQueue(1)
   const api = openRouter(guard)
   api.openapi(make, async (c) => {
     const [car, seller, settings] = await Promise.all([getCar(db, c.req.valid('param').id), getSeller(db), getPublicSettings(db)])

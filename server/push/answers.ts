@@ -1,5 +1,5 @@
 import type { PushMessage } from '#app/features/alerts/schema.ts'
-import { markNothing, markTold, type Subscription, takeAnswered } from '#app/features/alerts/write.server.ts'
+import { claimAnswered, markNotified, markWithoutNews, type Subscription } from '#app/features/alerts/write.server.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import { findAnswer } from '#app/features/comments/answers/read.server.ts'
 import { shownText } from '#app/features/comments/ready/rules.ts'
@@ -9,7 +9,7 @@ import { addressIn } from '#app/i18n/address.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { type Deliver, deliver } from './deliver.ts'
-import { atOnce, type Reached, type Round, readyPushKeys, sendMessage, tellAll } from './message.ts'
+import { atOnce, notifyAll, type Reached, type Round, readyPushKeys, sendMessage } from './message.ts'
 
 // In seconds, to merge replies that follow each other.
 const pause = 60
@@ -20,8 +20,8 @@ export async function tellAnswers(services: Reached, send: Deliver = deliver, is
   const { db } = services
   if (!(await getSettings(db)).push) return 0
   const round: Round = { keys: await readyPushKeys(services), send }
-  return tellAll(
-    () => takeAnswered(db, atOnce),
+  return notifyAll(
+    () => claimAnswered(db, atOnce),
     (due) => tell(services, due, round),
     isStopped,
   )
@@ -33,10 +33,10 @@ async function tell(services: Reached, due: Due, round: Round): Promise<boolean>
   const { db } = services
   const answer = await findAnswer(db, due.comment_id, due.told_to)
   if (!answer) {
-    await markNothing(db, due.id, due.told_to.toISOString())
+    await markWithoutNews(db, due.id, due.told_to.toISOString())
     return false
   }
-  await markTold(db, due.id, answer.at.toISOString(), pause)
+  await markNotified(db, due.id, answer.at.toISOString(), pause)
   return sendMessage(services, due, messageOf(due, answer), round)
 }
 

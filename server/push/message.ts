@@ -18,7 +18,7 @@ export function readyPushKeys({ db }: Pick<Services, 'db'>): Promise<PushKeys> {
 }
 
 /** Processes due items in batches until none is left; returns how many messages were delivered. */
-export async function tellAll<T>(take: () => Promise<T[]>, tell: (due: T) => Promise<boolean>, isStopped: () => boolean): Promise<number> {
+export async function notifyAll<T>(take: () => Promise<T[]>, tell: (due: T) => Promise<boolean>, isStopped: () => boolean): Promise<number> {
   let arrived = 0
   while (!isStopped()) {
     const taken = await take()

@@ -1,5 +1,5 @@
 import type { PushMessage } from '#app/features/alerts/schema.ts'
-import { markNothing, markQuiet, markTold, type Subscription, takeAsked } from '#app/features/alerts/write.server.ts'
+import { claimDueOperators, markNotified, markQuiet, markWithoutNews, type Subscription } from '#app/features/alerts/write.server.ts'
 import { shownText } from '#app/features/comments/ready/rules.ts'
 import { quietUntil } from '#app/features/inbox/quiet/rules.ts'
 import { findOpenQuestions, type OpenQuestion } from '#app/features/inbox/read.server.ts'
@@ -8,7 +8,7 @@ import { direction } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { carName, cut } from './answers.ts'
 import { type Deliver, deliver } from './deliver.ts'
-import { atOnce, type Reached, type Round, readyPushKeys, sendMessage, tellAll } from './message.ts'
+import { atOnce, notifyAll, type Reached, type Round, readyPushKeys, sendMessage } from './message.ts'
 
 // In seconds, to merge questions that follow each other.
 const pause = 60
@@ -17,7 +17,7 @@ const pause = 60
 export async function tellQuestions(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
   const { db } = services
   const round: Round = { keys: await readyPushKeys(services), send }
-  return tellAll(() => takeAsked(db, atOnce), tell, isStopped)
+  return notifyAll(() => claimDueOperators(db, atOnce), tell, isStopped)
 
   async function tell(due: Subscription): Promise<boolean> {
     const { quiet_from, quiet_to, zone } = due
@@ -28,10 +28,10 @@ export async function tellQuestions(services: Reached, send: Deliver = deliver, 
     }
     const asked = await findOpenQuestions(db, due.told_to)
     if (!asked) {
-      await markNothing(db, due.id, due.told_to.toISOString())
+      await markWithoutNews(db, due.id, due.told_to.toISOString())
       return false
     }
-    await markTold(db, due.id, asked.at.toISOString(), pause)
+    await markNotified(db, due.id, asked.at.toISOString(), pause)
     return sendMessage(services, due, messageOf(due, asked), round)
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { findCar } from '#app/features/cars/read.server.ts'
-import { inTurn } from '#app/features/photos/pipeline.server.ts'
+import { runPictureJob } from '#app/features/photos/pipeline.server.ts'
 import { findVariant } from '#app/features/photos/variants.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { sharePhoto, shareTexts, shareVersion, siteShareTexts, siteShareVersion } from '#app/features/sharing/preview.server.ts'
@@ -27,7 +27,7 @@ export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
   // Reads the photo before waiting for `inTurn`, as making its size may need a turn itself.
   const drawn = async (open: Wanted['open']) => {
     const share = await open()
-    return inTurn(true, () => draw(share))
+    return runPictureJob(true, () => draw(share))
   }
 
   const calls = new Hono()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { keptCondition } from '#app/features/condition/rules.ts'
+import { parseStoredCondition } from '#app/features/condition/rules.ts'
 import { koreanPdf } from '../pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState, isAlive } from './look.ts'
@@ -65,7 +65,7 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   await change(id, { condition: { ...(await read(id)).condition, engine: 'leak' } })
   await page.getByRole('group', { name: 'Gearbox', exact: true }).getByRole('button', { name: 'Good' }).click()
   await expect(page.getByText('Changed by someone else: Engine')).toBeVisible()
-  const sheet = keptCondition('skin: original; hood: repainted A; front-left-door: X; frame: sound; accident: no; engine: leak; gearbox: good')
+  const sheet = parseStoredCondition('skin: original; hood: repainted A; front-left-door: X; frame: sound; accident: no; engine: leak; gearbox: good')
   await saved.toEqual(sheet)
 
   // Offline, a mark is stored on the device, survives a reload and is saved later.

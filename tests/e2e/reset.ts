@@ -7,7 +7,7 @@ import { masterFile, parsePictureFile } from '#app/features/photos/rules.ts'
 const quoted = (name: string) => `"${name}"`
 
 /** Copies all rows into the schema `kept`; returns a function that restores rows and sequences. */
-export async function keepRows({ db, execute }: OpenDatabase): Promise<() => Promise<void>> {
+export async function snapshotRows({ db, execute }: OpenDatabase): Promise<() => Promise<void>> {
   const tables = await sql<{ name: string; columns: string }>`
     select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''

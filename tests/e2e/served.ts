@@ -12,25 +12,25 @@ import { openBackups } from '#server/backup/runs.ts'
 import { openBuilt } from '#server/built.ts'
 import { cleanUpHourly } from '#server/cleanup.ts'
 import { openControl } from '#server/control.ts'
-import { readEnv, settleFonts, settleMode } from '#server/env.ts'
+import { readEnv, setFonts, setMode } from '#server/env.ts'
 import { openLimits } from '#server/limits.ts'
 import { listener, openServer } from '#server/listener.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { readyPushKeys } from '#server/push/message.ts'
-import { tellOnTime } from '#server/push/tell.ts'
+import { notifyOnTime } from '#server/push/notify.ts'
 import { openServices } from '#server/services.ts'
-import { keepRows, readyPictures } from './reset.ts'
+import { readyPictures, snapshotRows } from './reset.ts'
 
 type Running = { answer: RequestListener; stop: () => Promise<void> }
 
-settleMode('production')
-settleFonts()
+setMode('production')
+setFonts()
 const env = readEnv()
 const [seeded = ''] = process.argv.slice(2)
 const services = await openServices(env)
 // Tests use all languages; the default selection is tested elsewhere.
 await changeSettings(services.db, { languages: [...languages] })
-const putRowsBack = await keepRows(services.database)
+const putRowsBack = await snapshotRows(services.database)
 const built = await openBuilt(join(import.meta.dirname, '../..'))
 
 /** Creates everything that a start creates, so that nothing survives a reset. */
@@ -48,7 +48,7 @@ async function begin(): Promise<Running> {
   const answer = listener(site, answerCached)
   await own.search.load()
   await readyPushKeys(own)
-  const [stopBin, stopTelling] = [cleanUpHourly(own), tellOnTime(own)]
+  const [stopBin, stopTelling] = [cleanUpHourly(own), notifyOnTime(own)]
   return { answer, stop: async () => void (await Promise.all([stopBin(), stopTelling()])) }
 }
 

@@ -1,6 +1,6 @@
 import type { State, Way } from './state.ts'
 import { patternOf } from './texts.ts'
-import { amman, button, chooseFromMenu, fill, inTurn, named, openDetails, openMenu, press, refuse, see, submit } from './ways.ts'
+import { amman, button, chooseFromMenu, fill, inSequence, named, openDetails, openMenu, press, refuse, see, submit } from './ways.ts'
 
 const window = { isWindow: true } as const
 const dialog = see('dialog[open]')
@@ -28,8 +28,8 @@ const fillLast =
     page.getByLabel(patternOf(lang, 'helpForm.question')).last().fill(text)
 
 const nextStep: Way = (page) => submit(page).click()
-const toComment = inTurn(nextStep, see('textarea'))
-const toDetails = inTurn(toComment, nextStep, see('[name=model]'))
+const toComment = inSequence(nextStep, see('textarea'))
+const toDetails = inSequence(toComment, nextStep, see('[name=model]'))
 const choosePictures: Way = async (page) => {
   await page.locator('input[accept*=jpeg][multiple]').setInputFiles([damaged])
   await page.locator('main ol li img').first().waitFor()
@@ -41,8 +41,8 @@ const chooseFile =
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'weekly.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-const openPaste = inTurn(toComment, press(button('addListing.paste.open')), see('dialog[open] textarea'))
-const pasted = inTurn(
+const openPaste = inSequence(toComment, press(button('addListing.paste.open')), see('dialog[open] textarea'))
+const pasted = inSequence(
   openPaste,
   fill('dialog[open] textarea', advert),
   press(button('addListing.paste.read')),
@@ -53,18 +53,18 @@ const pages: State[] = [
   { name: 'inline', path: '/search?sold=show', reach: seeInline },
   { name: 'panel', path: '/Admin' },
   { name: 'panel-menu', path: '/Admin', reach: openMenu, ...window },
-  { name: 'panel-delete', path: '/Admin', reach: inTurn(chooseFromMenu('admin.delete'), dialog), ...window },
-  { name: 'panel-reserve', path: '/Admin', reach: inTurn(chooseFromMenu('reserve.mark'), dialog), ...window },
+  { name: 'panel-delete', path: '/Admin', reach: inSequence(chooseFromMenu('admin.delete'), dialog), ...window },
+  { name: 'panel-reserve', path: '/Admin', reach: inSequence(chooseFromMenu('reserve.mark'), dialog), ...window },
   {
     name: 'panel-failed',
     path: '/Admin',
-    reach: inTurn(refuse('**/soldout'), chooseFromMenu('admin.sold'), see('article [role=alert]')),
+    reach: inSequence(refuse('**/soldout'), chooseFromMenu('admin.sold'), see('article [role=alert]')),
     fails: true,
   },
   {
     name: 'panel-selected',
     path: '/Admin',
-    reach: inTurn(press(button('panel.select')), press(named('checkbox', 'panel.selectOne'))),
+    reach: inSequence(press(button('panel.select')), press(named('checkbox', 'panel.selectOne'))),
     ...window,
   },
   { name: 'panel-sold', path: '/Admin?state=sold' },
@@ -72,7 +72,7 @@ const pages: State[] = [
   { name: 'panel-none', path: '/Admin?q=zzzz' },
   { name: 'inbox', path: '/comments' },
   { name: 'inbox-selected', path: '/comments', reach: press(named('checkbox', 'inbox.selectOne')), ...window },
-  { name: 'inbox-reply', path: '/comments', reach: inTurn(press(button('inbox.reply')), see('article textarea')), ...window },
+  { name: 'inbox-reply', path: '/comments', reach: inSequence(press(button('inbox.reply')), see('article textarea')), ...window },
   { name: 'inbox-none', path: '/comments?filter=hidden' },
   { name: 'due', path: '/due' },
   { name: 'interest', path: '/interest' },
@@ -81,13 +81,13 @@ const pages: State[] = [
     name: 'data-read',
     path: '/data',
     latin: `${latin} ${rows[0]}`,
-    reach: inTurn(chooseFile(rows.join('\n')), see('main section details'), openDetails('main section details')),
+    reach: inSequence(chooseFile(rows.join('\n')), see('main section details'), openDetails('main section details')),
   },
   {
     name: 'data-refused',
     path: '/data',
     latin,
-    reach: inTurn(chooseFile('\0\0'), see('main [role=alert], main [role=status]:not(:empty)')),
+    reach: inSequence(chooseFile('\0\0'), see('main [role=alert], main [role=status]:not(:empty)')),
     fails: true,
   },
   { name: 'rates', path: '/rates' },
@@ -97,7 +97,7 @@ const pages: State[] = [
   {
     name: 'destination-refused',
     path: '/destinations/JO',
-    reach: inTurn(
+    reach: inSequence(
       openDetails('main form section details'),
       fill('main form section details input[inputmode=decimal]', '-'),
       nextStep,
@@ -109,7 +109,7 @@ const pages: State[] = [
   {
     name: 'help-form-refused',
     path: '/settings/help',
-    reach: inTurn(press(button('helpForm.add')), fillLast('?'), nextStep, see('[aria-invalid=true]')),
+    reach: inSequence(press(button('helpForm.add')), fillLast('?'), nextStep, see('[aria-invalid=true]')),
     fails: true,
   },
   { name: 'settings', path: '/settings', latin },
@@ -117,7 +117,7 @@ const pages: State[] = [
     name: 'settings-refused',
     latin,
     path: '/settings',
-    reach: inTurn(fill('main input[type=email]', 'nobody'), nextStep, see('[aria-invalid=true]')),
+    reach: inSequence(fill('main input[type=email]', 'nobody'), nextStep, see('[aria-invalid=true]')),
     fails: true,
   },
   { name: 'seller', path: '/settings/seller' },
@@ -127,11 +127,11 @@ const pages: State[] = [
   { name: 'account-invite', path: '/account', reach: press(button('account.invite')) },
   { name: 'edit', path: '/detail/:car', reach: openDetails('form details') },
   { name: 'edit-sold', path: '/detail/:sold' },
-  { name: 'edit-address', path: '/detail/:car', reach: inTurn(press(button('edit.addUrl')), dialog), ...window },
+  { name: 'edit-address', path: '/detail/:car', reach: inSequence(press(button('edit.addUrl')), dialog), ...window },
   {
     name: 'edit-failed',
     path: '/detail/:car',
-    reach: inTurn(refuse(/\/api\/cars\/\w+$/), fill('[name=mileage]', '77777'), nextStep, see('main [role=alert]')),
+    reach: inSequence(refuse(/\/api\/cars\/\w+$/), fill('[name=mileage]', '77777'), nextStep, see('main [role=alert]')),
     ...window,
     fails: true,
   },
@@ -140,7 +140,7 @@ const pages: State[] = [
   {
     name: 'condition-mark',
     path: '/detail/:car/condition',
-    reach: inTurn(press(named('button', 'sheetEdit.panelSaid', '[aria-labelledby=sheet-skin]')), chooseMark),
+    reach: inSequence(press(named('button', 'sheetEdit.panelSaid', '[aria-labelledby=sheet-skin]')), chooseMark),
     ...window,
   },
   {
@@ -153,20 +153,20 @@ const pages: State[] = [
   { name: 'add', path: '/AddListing' },
   { name: 'add-pictures', path: '/AddListing', reach: choosePictures },
   { name: 'add-comment', path: '/AddListing', reach: toComment },
-  { name: 'add-failed', path: '/AddListing', reach: inTurn(refuse('**/api/upload'), choosePictures, toComment), fails: true },
+  { name: 'add-failed', path: '/AddListing', reach: inSequence(refuse('**/api/upload'), choosePictures, toComment), fails: true },
   { name: 'add-paste', path: '/AddListing', reach: openPaste, ...window },
   { name: 'add-findings', path: '/AddListing', reach: pasted, ...window },
-  { name: 'add-details', path: '/AddListing', reach: inTurn(toDetails, openDetails('main form details')) },
+  { name: 'add-details', path: '/AddListing', reach: inSequence(toDetails, openDetails('main form details')) },
   {
     name: 'add-refused',
     path: '/AddListing',
-    reach: inTurn(toDetails, fill('[name=year]', '1800'), nextStep, see('[aria-invalid=true]')),
+    reach: inSequence(toDetails, fill('[name=year]', '1800'), nextStep, see('[aria-invalid=true]')),
     fails: true,
   },
   {
     name: 'add-leave',
     path: '/AddListing',
-    reach: inTurn(toComment, fill('textarea', '무사고'), press(named('link', 'addListing.back')), dialog),
+    reach: inSequence(toComment, fill('textarea', '무사고'), press(named('link', 'addListing.back')), dialog),
     ...window,
   },
   { name: 'car-operated', path: `/cardetails/:car?${amman}` },

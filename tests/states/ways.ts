@@ -25,10 +25,10 @@ export const press =
   (page, at) =>
     find(page, at, target)[which]().click()
 
-export const chooseFromMenu = (key: ParseKeys) => inTurn(openMenu, press(button(key)))
+export const chooseFromMenu = (key: ParseKeys) => inSequence(openMenu, press(button(key)))
 export const openMenu: Way = (page, { lang }) => page.getByRole('article').getByLabel(patternOf(lang, 'admin.menu')).first().click()
 
-export const inTurn =
+export const inSequence =
   (...ways: Way[]): Way =>
   async (page, at) => {
     for (const way of ways) await way(page, at)
@@ -58,7 +58,7 @@ export const refuse =
 /** Waits for the skeleton of a loading page, which appears late on purpose (`app/ui/slow.ts`). */
 export const wait: Way = (page) => page.waitForTimeout(1500)
 
-export const hold =
+export const stallRequests =
   (address: string | RegExp): Way =>
   (page) =>
     page.route(address, () => undefined)
@@ -114,7 +114,7 @@ export const loseLine: Way = async (page) => {
   await page.getByRole('alert').waitFor()
 }
 /** Opens a page offline that was visited online. */
-export const seeKept: Way = async (page) => {
+export const openStoredPage: Way = async (page) => {
   await waitForWorker(page)
   await page.locator('main article a[href*="/cardetails/"]').first().click()
   await page.waitForURL('**/cardetails/*')
@@ -126,13 +126,13 @@ export const seeKept: Way = async (page) => {
   await page.locator('.seen:visible').waitFor()
 }
 
-export const seeUnkept: Way = async (page, at) => {
-  await seeKept(page, at)
+export const openUnstoredPage: Way = async (page, at) => {
+  await openStoredPage(page, at)
   await page.goto(new URL(`/cardetails/${await at.id('sold')}`, at.site.url).href)
   await page.locator('main h1').waitFor()
 }
 
-export const nothingCopies: Way = (page) =>
+export const blockCopying: Way = (page) =>
   page.addInitScript(() => {
     document.execCommand = () => false
     Object.defineProperty(navigator, 'share', { value: undefined })
@@ -145,6 +145,6 @@ export const copies: Way = (page) =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined } })
   })
 
-export const share = inTurn(press(button('share.share', 'main')), (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor())
+export const share = inSequence(press(button('share.share', 'main')), (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor())
 
 export const submit = (page: Page) => page.locator('main form button[type=submit]').last()

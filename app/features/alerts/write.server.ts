@@ -114,7 +114,7 @@ export async function removeDevice(db: Database, device: string): Promise<void> 
 }
 
 /** Takes due subscriptions that may have news, given the time of the newest car. Other processes skip them for 15 minutes. */
-export async function takeDue(db: Database, newest: string, most: number): Promise<Due[]> {
+export async function claimDueSearches(db: Database, newest: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
       select id from push_subscription where search is not null and due_at <= now() and told_to < ${newest}::timestamptz order by due_at limit ${most} for update skip locked
@@ -123,7 +123,7 @@ export async function takeDue(db: Database, newest: string, most: number): Promi
 }
 
 /** The same for visitors whose comment the seller has answered since. */
-export async function takeAnswered(db: Database, most: number): Promise<(Subscription & { comment_id: string })[]> {
+export async function claimAnswered(db: Database, most: number): Promise<(Subscription & { comment_id: string })[]> {
   const { rows } = await sql<Subscription & { comment_id: string }>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
       select told.id from push_subscription told join shown_comment on shown_comment.id = told.comment_id
@@ -135,7 +135,7 @@ export async function takeAnswered(db: Database, most: number): Promise<(Subscri
 }
 
 /** The same for operators, if someone has asked a question that has no answer yet. */
-export async function takeAsked(db: Database, most: number): Promise<Subscription[]> {
+export async function claimDueOperators(db: Database, most: number): Promise<Subscription[]> {
   const { rows } = await sql<Subscription>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
       select id from push_subscription told
@@ -149,12 +149,12 @@ export async function markQuiet(db: Database, id: string, until: Date): Promise<
   await db.updateTable('push_subscription').set({ due_at: until }).where('id', '=', id).execute()
 }
 
-export async function markNothing(db: Database, id: string, toldTo: string): Promise<void> {
+export async function markWithoutNews(db: Database, id: string, toldTo: string): Promise<void> {
   await sql`update push_subscription set told_to = greatest(told_to, ${toldTo}::timestamptz), due_at = now() where id = ${id}`.execute(db)
 }
 
 /** Call it before sending: a process that dies in between must not send twice. The next message waits `pause` seconds. */
-export async function markTold(db: Database, id: string, toldTo: string, pause: number): Promise<void> {
+export async function markNotified(db: Database, id: string, toldTo: string, pause: number): Promise<void> {
   await sql`update push_subscription
     set told_to = ${toldTo}::timestamptz, last_sent_at = now(), due_at = now() + ${pause} * interval '1 second' where id = ${id}`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { findTrouble, listPlanned } from './read.server.ts'
+import { findBackupProblem, listPlanned } from './read.server.ts'
 import type { Backups } from './schema.ts'
 import { beginRun, endRun, noteRun } from './write.server.ts'
 
@@ -71,11 +71,11 @@ eachDatabase((database) => {
       { planned: '2026-11-25/2', state: 'running', endedAt: null },
       { planned: '2026-11-25/1', state: 'failed' },
     ])
-    expect(await findTrouble(db)).toBe('failed')
+    expect(await findBackupProblem(db)).toBe('failed')
     await endRun(db, next ?? 0, { state: 'done', name, files: 1, bytes: 1, reason: null })
-    expect(await findTrouble(db)).toBe(null)
+    expect(await findBackupProblem(db)).toBe(null)
     const lacking = await beginRun(db, { target: '/backup' })
     await endRun(db, lacking ?? 0, { state: 'done', name, files: 1, bytes: 1, reason: '1 files are missing.' })
-    expect(await findTrouble(db)).toBe('lacking')
+    expect(await findBackupProblem(db)).toBe('lacking')
   })
 })

@@ -21,7 +21,7 @@ export async function listPlanned(db: Database): Promise<PlannedRun[]> {
 }
 
 /** Trouble with planned backups: the last planned one failed and none has succeeded since, or the last successful one has a `reason`. */
-export async function findTrouble(db: Database): Promise<'failed' | 'lacking' | null> {
+export async function findBackupProblem(db: Database): Promise<'failed' | 'lacking' | null> {
   const ended = db.selectFrom('backup').select(['id', 'state', 'reason']).where('state', '<>', 'running').orderBy('id', 'desc').limit(1)
   const planned = await ended.where('planned', 'is not', null).executeTakeFirst()
   const done = await ended.where('state', '=', 'done').executeTakeFirst()

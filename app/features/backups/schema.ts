@@ -31,12 +31,12 @@ export type Manifest = z.infer<typeof Manifest>
 const fileName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|mp4|webm|pdf)$/)
 
 /** A picture or another file of a backup: its own bytes, and how it is stored. */
-export const KeptFile = z
+export const BackupFile = z
   .object({ name: fileName, bytes: z.int().nonnegative(), sha256: digest, kept: Kept })
   .refine(({ name, sha256, kept }) => sha256.startsWith(name.slice(0, 32)) && (kept.name === name || kept.name.startsWith(`${name}.`)), {
     error: 'The name of a file is its SHA-256',
   })
-export type KeptFile = z.infer<typeof KeptFile>
+export type BackupFile = z.infer<typeof BackupFile>
 
 export const BackupRun = z.object({
   state: z.enum(['running', 'done', 'failed']),

@@ -6,7 +6,7 @@ export type RunEnd = { state: 'done'; name: string; files: number; bytes: number
 const mostRuns = 200
 
 /** Ends runs whose process has given no sign of life for two minutes. */
-export async function endStale(db: Database): Promise<void> {
+export async function failStaleRuns(db: Database): Promise<void> {
   await db
     .updateTable('backup')
     .set({ state: 'failed', reason: 'It was interrupted: its process ended early.', ended_at: sql<Date>`seen_at` })
@@ -17,7 +17,7 @@ export async function endStale(db: Database): Promise<void> {
 
 /** Starts a run and returns its number; undefined if one is running, or another process has taken the planned one. */
 export async function beginRun(db: Database, { target, planned = null }: { target: string; planned?: string | null }): Promise<number | undefined> {
-  await endStale(db)
+  await failStaleRuns(db)
   const begun = await db
     .insertInto('backup')
     .values({ target, planned })

@@ -128,7 +128,7 @@ export async function listCarCards(db: Database, listing: CarListing): Promise<C
 const is = <C extends 'make_key' | 'year', V>(column: C, value: V) => [column, value === null ? 'is' : '=', value] as const
 
 /** Whether another car has the same make, model and year, so that both pages would have the same title. */
-export async function isNamedAlike(db: Database, { id, make, model, year }: Car): Promise<boolean> {
+export async function sharesTitle(db: Database, { id, make, model, year }: Car): Promise<boolean> {
   if (!make && !model) return false
   // 'is not distinct from' would scan the whole table.
   const query = db

@@ -3,7 +3,7 @@ import { ConditionChange, ConditionSheet } from '#app/features/condition/schema.
 import { mostFilms, parseFilm } from '#app/features/files/rules.ts'
 import { isPictureAddress } from '#app/features/photos/rules.ts'
 import { isDay } from '#app/lib/day.ts'
-import { holdsNoNull, isLegible } from '#app/lib/text.ts'
+import { hasNoControlCharacters, holdsNoNull } from '#app/lib/text.ts'
 import { closedValuesOf } from './closed.ts'
 import { type Field, type FieldName, type FieldValue, fieldNames, fieldOf, largestOf, type WrittenField, writtenFields } from './fields.ts'
 
@@ -59,7 +59,7 @@ const film = z
   .trim()
   .max(2000, 'Must be at most 2000 characters.')
   .refine(holdsNoNull, nullMessage)
-  .refine((value) => isLegible(value) && parseFilm(value) !== undefined, {
+  .refine((value) => hasNoControlCharacters(value) && parseFilm(value) !== undefined, {
     error: 'Must be an address such as https://www.youtube.com/watch?v=dQw4w9WgXcQ, or one from /api/files.',
   })
 

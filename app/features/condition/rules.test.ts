@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { type Condition, listPanels, sheetFieldOf, sheetKeys } from './fields.ts'
 import {
   frameState,
-  isSkinOriginal,
-  keptCondition,
+  hasOriginalSkin,
   listMarks,
   mapAddresses,
   mergeConditions,
   parseCondition,
+  parseStoredCondition,
   proofOf,
   readCondition,
   scanPages,
@@ -54,8 +54,8 @@ test('converts any sheet to a line and back unchanged', () => {
       const { condition, mistakes } = readCondition(said)
       expect(mistakes).toEqual([])
       const line = writeCondition(condition)
-      expect(keptCondition(line)).toEqual(condition)
-      expect(writeCondition(keptCondition(line))).toBe(line)
+      expect(parseStoredCondition(line)).toEqual(condition)
+      expect(writeCondition(parseStoredCondition(line))).toBe(line)
     }),
   )
 })
@@ -138,8 +138,8 @@ describe('proofs of a sheet', () => {
   test('concludes nothing from missing entries', () => {
     expect(frameState({ engine: 'good' })).toBeUndefined()
     expect(frameState({ leftPillarB: ['W'], frame: 'sound' })).toBe('damaged')
-    expect(isSkinOriginal({})).toBe(false)
-    expect(isSkinOriginal({ skin: 'original', roof: ['original'] })).toBe(true)
+    expect(hasOriginalSkin({})).toBe(false)
+    expect(hasOriginalSkin({ skin: 'original', roof: ['original'] })).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { isPictureAddress, parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
-import { isLegible } from '#app/lib/text.ts'
+import { hasNoControlCharacters } from '#app/lib/text.ts'
 import { type Condition, isSheetKey, listPanels, type Panel, panelPictured, pictureKey, type SheetKey, sheetFieldOf, sheetKeys } from './fields.ts'
 import { type MarkName, markLetters, markNames, splitMark } from './marks/rules.ts'
 import { readMark, sortMarks, wordsOf } from './spellings.ts'
@@ -62,7 +62,7 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
 
 /** Whether a picture may be pinned to a panel: any valid address that is short enough for a sheet of them. */
 export function isPinnable(address: string): boolean {
-  return address.length <= 300 && /^[^\s"]+$/.test(address) && isLegible(address) && isPictureAddress(address)
+  return address.length <= 300 && /^[^\s"]+$/.test(address) && hasNoControlCharacters(address) && isPictureAddress(address)
 }
 
 /** Parses a page of the record: one of our pictures, or a PDF with the id of its first page's picture after #. */
@@ -163,7 +163,7 @@ export function writeCondition(condition: Condition | null): string | null {
 }
 
 /** Restores a sheet stored as a line; drops unreadable entries. */
-export function keptCondition(text: string | null | undefined): Condition | null {
+export function parseStoredCondition(text: string | null | undefined): Condition | null {
   return text ? parseCondition(text).condition : null
 }
 
@@ -202,18 +202,18 @@ export function listMarkNames(condition: Condition): MarkName[] {
 }
 
 /** Whether all panels ranked in the record are stated. */
-export function isStated(condition: Condition, group: 'skin' | 'frame'): boolean {
+export function isComplete(condition: Condition, group: 'skin' | 'frame'): boolean {
   return condition[group] !== undefined || listPanels(group).every((panel) => condition[panel] !== undefined || !sheetFieldOf(panel).rank)
 }
 
 /** 'damaged' with any mark, 'sound' if every ranked part is stated, else undefined. */
 export function frameState(condition: Condition): 'sound' | 'damaged' | undefined {
   if (markedPanels(condition, 'frame').length > 0) return 'damaged'
-  return isStated(condition, 'frame') ? 'sound' : undefined
+  return isComplete(condition, 'frame') ? 'sound' : undefined
 }
 
-export function isSkinOriginal(condition: Condition): boolean {
-  return isStated(condition, 'skin') && markedPanels(condition, 'skin').length === 0
+export function hasOriginalSkin(condition: Condition): boolean {
+  return isComplete(condition, 'skin') && markedPanels(condition, 'skin').length === 0
 }
 
 const proofs = ['no-accident', 'no-frame-damage', 'no-repaint', 'no-flood', 'no-fire', 'private-use', 'inspected'] as const
@@ -228,7 +228,7 @@ export function proofOf(condition: Condition | null): Proof[] {
   const holds: Record<Proof, boolean> = {
     'no-accident': accident === 'no' && frame !== 'damaged',
     'no-frame-damage': frame === 'sound',
-    'no-repaint': isStated(condition, 'skin') && !wasPainted && (recolour ?? 'none') === 'none' && condition.simpleRepair !== 'yes',
+    'no-repaint': isComplete(condition, 'skin') && !wasPainted && (recolour ?? 'none') === 'none' && condition.simpleRepair !== 'yes',
     'no-flood': flood === 'no',
     'no-fire': fire === 'no',
     'private-use': rental === 'no' && taxi === 'no' && lease !== 'yes',

@@ -17,7 +17,7 @@ import {
   sheetKeys,
 } from './fields.ts'
 import { type MarkName, splitMark } from './marks/rules.ts'
-import { frameState, isSkinOriginal, isStated, listMarks, markedPanels } from './rules.ts'
+import { frameState, hasOriginalSkin, isComplete, listMarks, markedPanels } from './rules.ts'
 
 const bad = new Set(['fault', 'leak', 'slight-leak', 'worn', 'repair', 'altered', 'erased', 'differs', 'unlawful'])
 /** Whether a word is a point against the car. */
@@ -55,7 +55,7 @@ export function sheetWords(t: TFunction, lang: Language) {
   /** Findings, and a sentence on the other stated panels. */
   function sentences(condition: Condition, group: 'skin' | 'frame'): string[] {
     const said = found(condition, group)
-    if (isStated(condition, group)) return said.length > 0 ? [...said, t(group === 'skin' ? 'sheet.othersOriginal' : 'sheet.othersSound')] : []
+    if (isComplete(condition, group)) return said.length > 0 ? [...said, t(group === 'skin' ? 'sheet.othersOriginal' : 'sheet.othersSound')] : []
     const original = listPanels(group).filter((panel) => condition[panel]?.includes('original'))
     return original.length > 0 ? [...said, panelSaid(original.map(part).join(t('searches.comma')), mark('original'))] : said
   }
@@ -97,7 +97,7 @@ export function sheetWords(t: TFunction, lang: Language) {
       ...against(fire === 'yes', t('sheet.verdict.fire')),
       ...speaksFor(frame === 'sound', t('sheet.verdict.frameSound')),
       ...against(frame === 'damaged', t('sheet.verdict.frameDamaged')),
-      ...speaksFor(isSkinOriginal(condition), t('sheet.verdict.original')),
+      ...speaksFor(hasOriginalSkin(condition), t('sheet.verdict.original')),
       ...skin(condition).map((text) => ({ text, against: true })),
       ...against(faults.length > 0, t('sheet.verdict.systems', { found: faults.join(t('searches.comma')) })),
       ...entries(listDefects(condition)).map((text) => ({ text: `${text}.`, against: true })),

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { listPlans } from './read.server.ts'
 import type { Facts, Port, Way } from './schema.ts'
-import { costOf, linesFor } from './shared/cost.ts'
+import { costOf, listApplicableLines } from './shared/cost.ts'
 
 /** Shipping costs of a car to a port in US cents; `insured` includes insurance. */
 export type Freight = { country: string; port: Port; way: Way | undefined; freight: number; insured: number }
@@ -15,7 +15,7 @@ export async function listFreights(db: Database, car: Facts): Promise<Freight[]>
     const choices = plan.ports.flatMap((port) => ways.map((way) => ({ port, way })))
     return choices.flatMap(({ port, way }) => {
       const choice = { port: port.key, way }
-      const lines = linesFor(plan, choice).filter(({ stage }) => shipping.includes(stage))
+      const lines = listApplicableLines(plan, choice).filter(({ stage }) => shipping.includes(stage))
       const cost = costOf(plan, car, choice, lines)
       if ('missing' in cost) return []
       const freight = cost.lines.reduce((sum, { line, cents }) => sum + (line.stage === 'freight' ? cents : 0), 0)

@@ -17,4 +17,4 @@ export const agesBy = ['registration', 'registrationYear', 'year'] as const
 export type AgeBy = (typeof agesBy)[number]
 export const parties = ['seller', 'buyer'] as const
 /** Subject of an import rule; `any` applies to every car. */
-export const abouts = ['age', 'steering', 'fuel', 'engine', 'emissions', 'salvage', 'any'] as const
+export const ruleSubjects = ['age', 'steering', 'fuel', 'engine', 'emissions', 'salvage', 'any'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCountry, isCurrency } from '#app/i18n/format.ts'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
-import { abouts, agesBy, bases, type Fuel, fuels, parties, type Size, sizes, stages, type Way, ways } from './kinds.ts'
+import { agesBy, bases, type Fuel, fuels, parties, ruleSubjects, type Size, sizes, stages, type Way, ways } from './kinds.ts'
 
 export type { AgeBy, Fuel, Size, Stage, Way } from './kinds.ts'
 
@@ -80,7 +80,7 @@ export type Line = z.infer<typeof Line>
 /** An import rule. Cars that break it are refused (`no`) or need an inquiry (`ask`). */
 export const Rule = z
   .object({
-    about: z.enum(abouts),
+    about: z.enum(ruleSubjects),
     limit: whole(100_000).optional().describe('age: at most this many years; engine: at most this many cm³; emissions: at least this Euro class'),
     values: z.array(text(20)).max(10).default([]).describe('steering: the allowed sides; fuel: the fuels that are not allowed'),
     by: z.enum(agesBy).default('registration').describe('age: since the month or the year of first registration, or the model year'),

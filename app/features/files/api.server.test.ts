@@ -9,7 +9,7 @@ import type { Router } from '#app/lib/route.ts'
 import { box, brand, film, movieHead, track } from '../../../tests/films.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { letThrough } from '../../../tests/guard.ts'
-import { filesApi, keptFiles } from './api.server.ts'
+import { filesApi, storedFiles } from './api.server.ts'
 import { addFile } from './write.server.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
@@ -27,7 +27,7 @@ eachDatabase((database) => {
     scratch = join(directory, 'tmp')
     media = await openDisk(join(directory, 'media'))
     api = filesApi(letThrough, { db: database().db, media, log: silent, scratch })
-    files = keptFiles({ media })
+    files = storedFiles({ media })
   })
   afterAll(() => rm(directory, { recursive: true, force: true }))
 

@@ -9,7 +9,7 @@ import { uploadRouter, waitOnDisk } from '#app/lib/upload.server.ts'
 import { findPart } from './part.server.ts'
 import { refusal } from './refusal.server.ts'
 import { fileName, largestFilm, parseFileName, parseRange } from './rules.ts'
-import { FileError, type FileKind, KeptFile } from './schema.ts'
+import { FileError, type FileKind, StoredFile } from './schema.ts'
 import { addFile } from './write.server.ts'
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
@@ -39,7 +39,7 @@ const keep = defineRoute({
     },
   },
   responses: {
-    200: jsonAnswer('Kept', KeptFile),
+    200: jsonAnswer('Kept', StoredFile),
     400: refused('Not a form'),
     413: refused('A video larger than 60 MB, or a PDF larger than 20 MB'),
     415: refused('An unsupported file type, such as a video in HEVC'),
@@ -69,7 +69,7 @@ export function filesApi(guard: Guard, { db, media, log, scratch }: { db: Databa
 }
 
 /** GET and HEAD /files/{id}.{mp4|webm|pdf}, whole or by range. Cacheable for a year, because the content of an id never changes. */
-export function keptFiles({ media }: { media: Media }): Hono {
+export function storedFiles({ media }: { media: Media }): Hono {
   const app = new Hono()
   app.get('/files/:file', async (c) => {
     const asked = parseFileName(c.req.param('file'))

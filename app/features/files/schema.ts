@@ -8,13 +8,13 @@ export type FileKind = z.infer<typeof FileKind>
 export const FileRefusal = z.enum(['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'damaged', 'empty', 'missing', 'failed'])
 export type FileRefusal = z.infer<typeof FileRefusal>
 
-export const KeptFile = z.object({
+export const StoredFile = z.object({
   url: z.string().describe('/files/{id}.mp4, .webm or .pdf'),
   kind: FileKind,
   bytes: z.number().int(),
   seconds: z.number().int().nullable().describe('The length of a video, if it is known'),
 })
-export type KeptFile = z.infer<typeof KeptFile>
+export type StoredFile = z.infer<typeof StoredFile>
 
 export const FileError = z.object({ error: z.string(), code: FileRefusal.optional() })
 

@@ -5,12 +5,12 @@ import { inspect } from './inspect.ts'
 import { blank, type Part, partOfBytes } from './part.server.ts'
 import { refusal } from './refusal.server.ts'
 import { fileAddress, fileName } from './rules.ts'
-import { FileKind, type KeptFile } from './schema.ts'
+import { FileKind, type StoredFile } from './schema.ts'
 
 type Kept = { db: Database; media: Media }
 
 /** Stores a film or PDF without camera metadata and returns its address. Equal content is stored once. Throws a Problem with a code. */
-export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise<KeptFile> {
+export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise<StoredFile> {
   const part = Buffer.isBuffer(sent) ? partOfBytes(sent) : sent
   const inspected = await inspect(part)
   if (typeof inspected === 'string') throw refusal(inspected)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import { readAnswer } from './answer.ts'
 import { builtIn } from './choices.ts'
-import { listLacking, listShown, withBuiltIn, withoutBlank } from './rules.ts'
+import { listMissingTexts, listShown, withBuiltIn, withoutBlank } from './rules.ts'
 import type { HelpEntry } from './schema.ts'
 
 const entry = (id: string, more: Partial<HelpEntry> = {}): HelpEntry => ({ id, hidden: false, question: {}, answer: {}, ...more })
@@ -37,12 +37,12 @@ describe('the questions', () => {
   })
 
   test('of the operator have both texts in a language or neither, and in at least one they have them', () => {
-    expect(listLacking(entry('fob', { question: { ar: 'س؟' } }))).toEqual([])
-    expect(listLacking(entry('q-1', { question: { ko: 'K?' }, answer: { ko: 'K.' } }))).toEqual([])
-    expect(listLacking(entry('q-1', { question: { ko: 'K?', ar: 'A?' }, answer: { ko: 'K.', ar: ' ' } }))).toEqual([
+    expect(listMissingTexts(entry('fob', { question: { ar: 'س؟' } }))).toEqual([])
+    expect(listMissingTexts(entry('q-1', { question: { ko: 'K?' }, answer: { ko: 'K.' } }))).toEqual([])
+    expect(listMissingTexts(entry('q-1', { question: { ko: 'K?', ar: 'A?' }, answer: { ko: 'K.', ar: ' ' } }))).toEqual([
       { part: 'answer', language: 'ar' },
     ])
-    expect(listLacking(entry('q-1'))).toEqual([
+    expect(listMissingTexts(entry('q-1'))).toEqual([
       { part: 'question', language: 'en' },
       { part: 'answer', language: 'en' },
     ])

@@ -32,7 +32,7 @@ function ownSaid(entry: HelpEntry, language: Language): Said | undefined {
 }
 
 /** Texts missing in an operator's own question: each language needs both or neither, and one language has them. Built-in ones lack none. */
-export function listLacking(entry: HelpEntry): { part: Parts; language: Language }[] {
+export function listMissingTexts(entry: HelpEntry): { part: Parts; language: Language }[] {
   if (isBuiltIn(entry.id)) return []
   const written = languages.filter((language) => parts.some((part) => own(entry, part, language)))
   const asked = written.length > 0 ? written : [defaultLanguage]

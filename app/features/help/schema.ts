@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inEach } from '#app/features/settings/schema.ts'
+import { inEachLanguage } from '#app/features/settings/schema.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { isBuiltIn, longest, mostOwn } from './choices.ts'
 
@@ -9,8 +9,8 @@ export const HelpEntry = z.object({
     .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Must be lower-case letters, digits and dashes, starting with a letter.')
     .describe('The end of a link to it: /help#fob'),
   hidden: z.boolean().default(false),
-  question: inEach(longest.question).describe('The operator’s text in each language; without it, the site’s own text is shown'),
-  answer: inEach(longest.answer).describe('Plain text; a blank line starts a paragraph, lines that start with a dash form a list'),
+  question: inEachLanguage(longest.question).describe('The operator’s text in each language; without it, the site’s own text is shown'),
+  answer: inEachLanguage(longest.answer).describe('Plain text; a blank line starts a paragraph, lines that start with a dash form a list'),
 })
 export type HelpEntry = z.infer<typeof HelpEntry>
 

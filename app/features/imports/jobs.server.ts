@@ -10,8 +10,8 @@ import { performImport, plain, readingOf } from './perform.server.ts'
 import { previewFile } from './preview.server.ts'
 import { because, type Reason } from './reasons.ts'
 import { openStoredFiles } from './stored.server.ts'
-import { findRun, findWaiting, listLeftFiles, isRunning as readRunning, type StoredFile } from './waiting/read.server.ts'
-import { beginRun, endRun, endWaiting, forgetOrStop, noteFile, removeFileNote, waitWith } from './waiting/write.server.ts'
+import { findRun, findWaiting, listAbandonedFiles, isRunning as readRunning, type StoredFile } from './waiting/read.server.ts'
+import { beginRun, endRun, endWaiting, noteFile, removeFileNote, setWaitingFile, stopOrForgetImport } from './waiting/write.server.ts'
 
 const largestFile = 50 * 1024 * 1024
 const anHour = 3600 * 1000
@@ -106,7 +106,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
         await noteFile(db, next)
         await files.keep(next.id, received)
         isKept = true
-        const left = await waitWith(db, next.id)
+        const left = await setWaitingFile(db, next.id)
         if (!left) throw running()
         await files.adopt(next.id, received)
         await remove(...left)
@@ -136,13 +136,13 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
     },
 
     async forget() {
-      await remove(...(await forgetOrStop(db)))
+      await remove(...(await stopOrForgetImport(db)))
     },
 
     async tidy() {
       await endWaiting(db, new Date(Date.now() - aDay))
       // Newer files may still be arriving.
-      await remove(...(await listLeftFiles(db, new Date(Date.now() - anHour))))
+      await remove(...(await listAbandonedFiles(db, new Date(Date.now() - anHour))))
       await files.forgetBut((await findWaiting(db))?.id)
     },
     isRunning: () => isRunningHere,

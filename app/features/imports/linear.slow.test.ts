@@ -8,7 +8,7 @@ import { canonicalMake, findMake, findValue, readableTrim, splitModel, splitTitl
 import { exportColumns } from '#app/features/exports/rules.ts'
 import { isAskPrice, parsePrice } from '#app/lib/money.ts'
 import { normaliseText } from '#app/lib/text.ts'
-import { spent, spentWaiting } from '../../../tests/spent.ts'
+import { cpuTimeOf, cpuTimeOfAsync } from '../../../tests/cpu-time.ts'
 import { matchColumns } from './columns.ts'
 import { readModelYear, readTime, readYearMonth } from './dates.ts'
 import { checkFile, readRecords } from './file.server.ts'
@@ -110,9 +110,9 @@ const parsers: [name: string, parse: (text: string) => unknown][] = [
 ]
 
 it.each(parsers)('%s takes linear time for long texts', (_, parse) => {
-  for (const piece of known) expect([piece, spent(() => parse(piece.repeat(large / piece.length))) < patience]).toEqual([piece, true])
+  for (const piece of known) expect([piece, cpuTimeOf(() => parse(piece.repeat(large / piece.length))) < patience]).toEqual([piece, true])
   fc.assert(
-    fc.property(repeated, (text) => spent(() => parse(text)) < patience),
+    fc.property(repeated, (text) => cpuTimeOf(() => parse(text)) < patience),
     { numRuns: 5 },
   )
 })
@@ -137,7 +137,7 @@ async function readFile(text: string): Promise<string> {
 }
 
 it('a file is read in linear time, whatever quotation marks stay open', async () => {
-  const check = (text: string) => spentWaiting(() => readFile(text))
+  const check = (text: string) => cpuTimeOfAsync(() => readFile(text))
   for (const piece of known) {
     expect([piece, (await check(`a,b\n${piece.repeat(large / piece.length)}`)) < patience]).toEqual([piece, true])
     expect([piece, (await check(piece.repeat(large / piece.length))) < patience]).toEqual([piece, true])
@@ -150,7 +150,7 @@ it('a file is read in linear time, whatever quotation marks stay open', async ()
 
 it('an open quotation mark in the header is refused at once, however long the file is', async () => {
   const rows = Array.from({ length: 20_000 }, (_, at) => `${at},Kia,K5`).join('\n')
-  const ms = await spentWaiting(async () =>
+  const ms = await cpuTimeOfAsync(async () =>
     expect(await readFile(`id,"make,model\n${rows}`)).toBe(
       'Line 1 with the column names has a quotation mark that is not closed. Close or remove it.',
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { carWith } from '../../../tests/cars.ts'
-import { spent } from '../../../tests/spent.ts'
+import { cpuTimeOf } from '../../../tests/cpu-time.ts'
 import { exportCells, exportColumns, exportedCar, exportFields } from '../exports/rules.ts'
 import { isChangedSince, matchOwnColumns, readOwnRow } from './own.ts'
 
@@ -107,7 +107,7 @@ describe('a condition sheet', () => {
   })
 
   test.each(['scan: ', '-picture: ', 'scan: http://a ', 'scan: "', 'https://'])('that repeats %s is refused quickly', (piece) => {
-    const ms = spent(() => {
+    const ms = cpuTimeOf(() => {
       expect(sheet(piece.repeat(200_000 / piece.length))).toEqual({ condition: undefined, site: undefined })
       expect(sheet(piece.repeat(20_000 / piece.length))).toMatchObject({ site: undefined })
     })

@@ -10,8 +10,8 @@ import type { Far, Reading, Target } from './schema.ts'
 import type { openStoredFiles } from './stored.server.ts'
 import { readCurrency } from './values.ts'
 import { findFile, type StoredFile, type TakenRun } from './waiting/read.server.ts'
-import { endRun, holdRun, noteProgress, takeRun } from './waiting/write.server.ts'
-import { isOfNoRow, NotOurs } from './write.server.ts'
+import { claimRun, endRun, holdRun, noteProgress } from './waiting/write.server.ts'
+import { ImportTakenOver, isUnrelatedToRows } from './write.server.ts'
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 type Given = { to: Target; files: ReturnType<typeof openStoredFiles>; remove: (file: string) => Promise<void>; log: Log }
@@ -20,14 +20,14 @@ type Given = { to: Target; files: ReturnType<typeof openStoredFiles>; remove: (f
 const noteEvery = 500
 
 class Stopped extends Error {}
-class Handed extends NotOurs {}
+class Handed extends ImportTakenOver {}
 
 /** Runs a queued import, from where a previous process stopped, and records the outcome. Rejects if another process or a retry is to continue. */
 export async function performImport({ to, files, remove, log }: Given, { id, isLast, signal }: Work): Promise<void> {
   const { db } = to
   if (signal.aborted) throw new Handed()
   const taker = randomUUID()
-  const taken = await takeRun(db, id, taker)
+  const taken = await claimRun(db, id, taker)
   if (!taken) return
   if (taken.isStopping) return void (await endRun(db, id, { state: 'stopped' }, taker))
   const file = await findFile(db, taken.fileId)
@@ -48,7 +48,7 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
   } catch (error) {
     if (error instanceof Stopped) return void (await endRun(db, id, { state: 'stopped' }, taker))
     // Failures of the store or database are not the file's fault and are retried; a full disk needs a person.
-    const isPassing = (file !== undefined && path === '') || (isOfNoRow(error) && whyUnavailable(error) !== fullDisk)
+    const isPassing = (file !== undefined && path === '') || (isUnrelatedToRows(error) && whyUnavailable(error) !== fullDisk)
     if (error instanceof Handed || (isPassing && !isLast)) throw error
     log.error({ err: error }, 'import failed')
     await endRun(db, id, { state: 'failed', reason: plain({ path, name: file?.name ?? '' }, error) }, taker)

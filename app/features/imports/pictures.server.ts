@@ -62,7 +62,7 @@ export function choosePictures(
 }
 
 /** For our own exports: the address of a picture that need not be fetched; undefined for one to fetch from another Nuricar site. */
-export async function findStaying(db: Database, sources: string[]): Promise<(source: string) => string | undefined> {
+export async function openLocalPictures(db: Database, sources: string[]): Promise<(source: string) => string | undefined> {
   const kept = (source: string) => {
     if (!URL.canParse(source)) return undefined
     const { pathname, hash } = new URL(source)
@@ -81,7 +81,7 @@ export async function findStaying(db: Database, sources: string[]): Promise<(sou
 type KeepOptions = { allowPrivate: boolean; stays?: ((source: string) => string | undefined) | undefined }
 
 /** Stores pictures of rows, four at a time. The first of a row also gets the sizes needed at once. Rejects if our own store or database fails. */
-export async function keepPictures(to: Target, rows: string[][], options: KeepOptions): Promise<{ urls: string[]; notes: Note[] }[]> {
+export async function storePictures(to: Target, rows: string[][], options: KeepOptions): Promise<{ urls: string[]; notes: Note[] }[]> {
   const kept = rows.map((sources) => ({ urls: sources.map(() => ''), notes: [] as Note[] }))
   const tasks = rows.flatMap((sources, row) => sources.map((source, at) => ({ source, row, at })))
   let isLost = false

@@ -9,7 +9,7 @@ import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { because, ImportError, reasonOf, words } from './reasons.ts'
 import { openReport } from './report.ts'
 import { keepValid } from './rules.ts'
-import { beside, importFields, type Note } from './schema.ts'
+import { importFields, importOnlyColumns, type Note } from './schema.ts'
 
 const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
 
@@ -114,6 +114,6 @@ describe('a reason', () => {
 
   it('can name every field of a car', () => {
     expect(writtenFields.filter((field) => !(field in visitor.field) || !importFields.includes(importNameOf(field)))).toEqual([])
-    expect(beside.filter((column) => !(column in en.data.field))).toEqual([])
+    expect(importOnlyColumns.filter((column) => !(column in en.data.field))).toEqual([])
   })
 })

@@ -6,13 +6,13 @@ import { listOpenQuestions } from './columns.ts'
 import { checkFile } from './file.server.ts'
 import { openKeys } from './keys.server.ts'
 import { readOwnRow } from './own.ts'
-import { choosePictures, findStaying, keepPictures, type PictureFolder, readPictureFolder } from './pictures.server.ts'
+import { choosePictures, openLocalPictures, type PictureFolder, readPictureFolder, storePictures } from './pictures.server.ts'
 import { listImported } from './read.server.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
 import { keepValid, readRow } from './rules.ts'
 import type { Far, Note, Question, Reading, ReadRow, Report, Target } from './schema.ts'
-import { bringSheetsHome } from './sheets.server.ts'
+import { fetchSheetPictures } from './sheets.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
 
@@ -117,7 +117,7 @@ async function importBatch(to: Target, batch: Waiting[], options: BatchContext):
   const { folder, report, refuse, by, dryRun = false, mayWrite } = options
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
   if (by === 'id') await bringFilmsHome(to.db, batch, report.note)
-  if (by === 'id') await bringSheetsHome(to, batch, { dryRun, allowPrivate: options.allowPrivate, note: report.note })
+  if (by === 'id') await fetchSheetPictures(to, batch, { dryRun, allowPrivate: options.allowPrivate, note: report.note })
   const cars = batch.map(({ key, row: { carries, guesses, createdAt, before } }) => ({
     key,
     carries,
@@ -155,8 +155,8 @@ async function addPictures(
     report.report.pictures += chosen.flat().length
     return
   }
-  const stays = by === 'id' ? await findStaying(to.db, chosen.flat()) : undefined
-  const kept = await keepPictures(to, chosen, { allowPrivate, stays })
+  const stays = by === 'id' ? await openLocalPictures(to.db, chosen.flat()) : undefined
+  const kept = await storePictures(to, chosen, { allowPrivate, stays })
   for (const [at, { urls, notes }] of kept.entries()) {
     const waiting = wanted[at]
     if (!waiting) continue

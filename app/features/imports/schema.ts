@@ -7,13 +7,13 @@ import type { Media } from '#app/features/photos/storage.server.ts'
 import type { DateOrder } from './dates.ts'
 import type { Reason } from './reasons.ts'
 
-export type ImportField = (typeof beside)[number] | ImportedField
+export type ImportField = (typeof importOnlyColumns)[number] | ImportedField
 /** Columns that only imports have: they identify a car or say how to read other columns. */
-export const beside = ['id', 'url', 'title', 'currency', 'saleType', 'createdAt'] as const
+export const importOnlyColumns = ['id', 'url', 'title', 'currency', 'saleType', 'createdAt'] as const
 export const importFields: ImportField[] = [
   'id',
   ...listFields('exported', ({ derived }) => !derived).map((name) => importNameOf(name as WrittenField)),
-  ...beside.slice(1),
+  ...importOnlyColumns.slice(1),
 ]
 
 /** A column of a file; `unit` is what its numbers count ('km', '10000 KRW'). The other properties come from its cells. */

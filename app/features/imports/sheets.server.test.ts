@@ -10,7 +10,7 @@ import type { Condition } from '#app/features/condition/fields.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import type { ReadRow } from './schema.ts'
-import { bringSheetsHome } from './sheets.server.ts'
+import { fetchSheetPictures } from './sheets.server.ts'
 
 const picture = (letter: string) => `/pictures/${letter.repeat(32)}-1280.jpg`
 const pdf = (letter: string) => `/files/${letter.repeat(32)}.pdf`
@@ -47,7 +47,7 @@ eachDatabase((database) => {
       return { line: at + 2, key, row }
     })
     const to = { db: database().db, media: await openDisk(join(folder, 'media')) }
-    await bringSheetsHome(to, batch, { dryRun, allowPrivate: true, note: (line, { code, value }) => notes.push([line, code, value]) })
+    await fetchSheetPictures(to, batch, { dryRun, allowPrivate: true, note: (line, { code, value }) => notes.push([line, code, value]) })
     return { sheets: batch.map(({ row }) => row.carries.condition), notes }
   }
 

@@ -3,7 +3,7 @@ import { readCondition, scanPages, sheetPictures } from '#app/features/condition
 import { listKeptIds } from '#app/features/files/read.server.ts'
 import { parseFileAddress } from '#app/features/files/rules.ts'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
-import { findStaying, keepPictures } from './pictures.server.ts'
+import { openLocalPictures, storePictures } from './pictures.server.ts'
 import { listImported } from './read.server.ts'
 import { because, ruleReason } from './reasons.ts'
 import type { Note, ReadRow, Target } from './schema.ts'
@@ -11,7 +11,7 @@ import type { Note, ReadRow, Target } from './schema.ts'
 type Options = { dryRun?: boolean | undefined; allowPrivate?: boolean | undefined; note: (line: number, note: Note) => void }
 
 /** Fetches sheet pictures from another Nuricar site, for a PDF that of its first page. If one fails, the car's current one stays; a dry run fetches none. */
-export async function bringSheetsHome(
+export async function fetchSheetPictures(
   to: Target,
   batch: { line: number; key: string; row: ReadRow }[],
   { dryRun = false, allowPrivate = false, note }: Options,
@@ -29,10 +29,10 @@ export async function bringSheetsHome(
     'id',
   )
   const sources = [...new Set(sheets.flatMap((sheet) => [...sheet.sources]))]
-  const stays = await findStaying(to.db, sources)
+  const stays = await openLocalPictures(to.db, sources)
   const brought = dryRun
     ? sources.map((source) => ({ urls: [stays(source) ?? ''], notes: [] }))
-    : await keepPictures(
+    : await storePictures(
         to,
         sources.map((source) => [source]),
         { allowPrivate, stays },

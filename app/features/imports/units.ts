@@ -16,18 +16,18 @@ export function findUnit(text: string): string | undefined {
 }
 
 /** Whether several currencies share a sign: $ is also used for Canadian dollars. */
-export const isLoose = (text: string) => looseSigns.has(unitKey(text))
+export const isSharedSign = (text: string) => looseSigns.has(unitKey(text))
 
 /** The currency of a shared sign: the named one if it uses the sign, else the usual one. */
-export function settleLoose(unit: string, named: string | undefined): string {
+export function resolveSharedSign(unit: string, named: string | undefined): string {
   const kin: Record<string, string[]> = headers.kin
   return named && Object.hasOwn(kin, unit) && kin[unit]?.includes(named) ? named : unit
 }
 
 /** The factor of a word ('k', 'ألف', 'lakh'); undefined if it has none. */
-export const findTimes = (text: string) => times.get(unitKey(text))
+export const findMultiplier = (text: string) => times.get(unitKey(text))
 
-export const saysAbout = (text: string) => about.has(unitKey(text))
+export const isApproximate = (text: string) => about.has(unitKey(text))
 
 /** Splits a unit: '10000 KRW' is [10000, 'KRW']. */
 export function partsOf(unit: string): [factor: number, code: string] {
@@ -38,7 +38,7 @@ export function partsOf(unit: string): [factor: number, code: string] {
 export const isMoney = (unit: string | undefined) => unit !== undefined && /^(\d+ )?[A-Z]{3}$/.test(unit)
 
 /** An amount in roughly dollars, to the order of magnitude, for detecting implausible prices only. */
-export function roughly(amount: number, code: string): number {
+export function toRoughDollars(amount: number, code: string): number {
   const known: Record<string, number> = headers.roughly
   return amount / (Object.hasOwn(known, code) ? (known[code] ?? 1) : 1)
 }

@@ -3,7 +3,7 @@ import { plainDigits } from '#app/lib/text.ts'
 import headers from './headers.json' with { type: 'json' }
 import type { ReasonCode } from './reasons.ts'
 import type { Reading } from './schema.ts'
-import { findTimes, findUnit, isLoose, isMoney, partsOf, roughly, saysAbout, settleLoose } from './units.ts'
+import { findMultiplier, findUnit, isApproximate, isMoney, isSharedSign, partsOf, resolveSharedSign, toRoughDollars } from './units.ts'
 
 const empties = new Set(headers.empty.map(compact))
 
@@ -51,7 +51,7 @@ export function readNumber(text: string): ReadNumber | null {
     .map((text) =>
       text
         .split(/[ ()]+/)
-        .filter((word) => word && !saysAbout(word))
+        .filter((word) => word && !isApproximate(word))
         .join(' '),
     )
     .filter(Boolean)
@@ -62,7 +62,7 @@ export function readNumber(text: string): ReadNumber | null {
   const [factor] = partsOf(unit ?? '')
   // In '1억 2,500만원', 1억 is in won but 2,500 in 만원.
   const value = read.whole / factor + read.value
-  return { value, unit: unit || undefined, ...(word && unit && isLoose(word) ? { loose: true } : {}) }
+  return { value, unit: unit || undefined, ...(word && unit && isSharedSign(word) ? { loose: true } : {}) }
 }
 
 /** The number at a position and the text after it. `whole` is the part closed by a large Korean numeral, `value` the rest. */
@@ -88,7 +88,7 @@ function readAmount(plain: string, at: number): { whole: number; value: number; 
       const value = section + (number ?? 0)
       if (isKorean || !closes) return { whole, value, after: rest }
       const [, word = '', after = ''] = /^([^\s\d]+)\s*([^\d]*)$/.exec(rest) ?? []
-      const factor = findTimes(word)
+      const factor = findMultiplier(word)
       return { whole, value: factor ? round(value * factor) : value, after: factor ? after : rest }
     }
     isKorean = true
@@ -130,7 +130,7 @@ export function readPrice(
   const number = readNumber(text)
   if (!number) return /\d/.test(plainDigits(text)) ? { price: null, note: 'priceUnread' } : { price: text }
   const said = currency === 'none' ? undefined : currency
-  const unit = number.unit === undefined ? (columnUnit ?? said) : number.loose ? settleLoose(number.unit, said) : number.unit
+  const unit = number.unit === undefined ? (columnUnit ?? said) : number.loose ? resolveSharedSign(number.unit, said) : number.unit
   if (number.unit !== undefined && !isMoney(number.unit)) return { price: null, note: 'priceUnread' }
   if (number.value < 0) return { price: null, note: 'priceBelowZero' }
   const [factor, code] = partsOf(unit ?? '')
@@ -141,7 +141,7 @@ export function readPrice(
   const isCharm = code !== 'KRW' && factor === 1 && /^9{4,5}$/.test(String(counted)) && (number.unit !== undefined || isCharming === true)
   if (isPlaceholder(counted) && !isCharm) return { price: null, note: 'pricePlaceholder' }
   if (unit === undefined) return { price: null, note: 'priceNoCurrency' }
-  const size = roughly(amount, code)
+  const size = toRoughDollars(amount, code)
   if (size < (age !== undefined && age <= 10 ? smallestOfYoung : smallestPrice)) return { price: null, note: 'priceTooSmall' }
   if (size > largestPrice) return { price: null, note: 'priceTooLarge' }
   if (code === 'USD') return { price: String(amount) }

@@ -5,7 +5,7 @@ import { addCar } from '#app/features/cars/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { importCars, NotOurs } from './write.server.ts'
+import { ImportTakenOver, importCars } from './write.server.ts'
 
 eachDatabase((database) => {
   let car: Car
@@ -56,7 +56,7 @@ eachDatabase((database) => {
     const outcomes = await importCars(db, [rows[0], bad, rows[2]] as typeof rows, { dryRun: false, by: 'import_key' })
     expect(outcomes.map(({ done }) => done)).toEqual(['added', 'refused', 'added'])
     const coded = (code: string) => Object.assign(new Error(code), { code })
-    for (const error of [coded('57P01'), coded('40P01'), coded('53100'), new Error('Connection terminated unexpectedly'), new NotOurs()]) {
+    for (const error of [coded('57P01'), coded('40P01'), coded('53100'), new Error('Connection terminated unexpectedly'), new ImportTakenOver()]) {
       const mayWrite = () => Promise.reject(error)
       await expect(importCars(db, rows, { dryRun: false, by: 'import_key', mayWrite })).rejects.toBe(error)
     }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
-import { changeAs, endIfIdle } from '#app/db/transaction.server.ts'
+import { changeAs, limitIdleTime } from '#app/db/transaction.server.ts'
 import { searchText } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId, toCarRow, toColumns } from '#app/features/cars/write.server.ts'
@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** Another process has taken over the import. */
-export class NotOurs extends Error {}
+export class ImportTakenOver extends Error {}
 /** `numberTaken`: another car has the stock number, so this one has its own. */
 export type Outcome = { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean } | { done: 'refused'; reason: Reason }
 
@@ -34,7 +34,7 @@ export async function importCars(db: Database, cars: CarToImport[], options: Opt
   try {
     return await importBatch(db, cars, options)
   } catch (error) {
-    if (isOfNoRow(error)) throw error
+    if (isUnrelatedToRows(error)) throw error
     if (cars.length === 1) return [{ done: 'refused', reason: because('databaseRefused', { english: (error as Error).message }) }]
     // Halves the batch, so that a row rejected by the database does not affect others.
     const half = Math.ceil(cars.length / 2)
@@ -46,13 +46,13 @@ export async function importCars(db: Database, cars: CarToImport[], options: Opt
 const ofNoRow = /^(40|25P03|57014)/
 
 /** Whether an error is not caused by a row, so that a retry or another process may succeed. */
-export function isOfNoRow(error: unknown): boolean {
-  return error instanceof NotOurs || whyUnavailable(error) !== undefined || ofNoRow.test(String((error as { code?: unknown }).code))
+export function isUnrelatedToRows(error: unknown): boolean {
+  return error instanceof ImportTakenOver || whyUnavailable(error) !== undefined || ofNoRow.test(String((error as { code?: unknown }).code))
 }
 
 async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayWrite }: Options): Promise<Outcome[]> {
   return changeAs(db, 'import', async (transaction) => {
-    await endIfIdle(transaction)
+    await limitIdleTime(transaction)
     await mayWrite?.(transaction)
     const keys = cars.map(({ key }) => key)
     const found = await transaction.selectFrom('car_listing').selectAll().where(by, 'in', keys).forUpdate().execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { happened, happenedSince } from './rules.ts'
+import { changeBetween, changeSince } from './rules.ts'
 import type { CarState } from './schema.ts'
 
 const plain: CarState = { updatedAt: '2026-11-23T00:00:00.000Z', soldOut: false, reservedUntil: null, price: '12500', comments: 2, answers: 1 }
@@ -15,21 +15,21 @@ test.each([
   ['other', { ...plain, updatedAt: later }],
   ['other', { ...plain, comments: 1 }],
   [undefined, { ...plain }],
-] as const)('reports %s as the most important change', (what, now) => expect(happened(plain, now)).toBe(what))
+] as const)('reports %s as the most important change', (what, now) => expect(changeBetween(plain, now)).toBe(what))
 
 test('a car that is no longer sold or reserved is available again', () => {
-  expect(happened({ ...plain, soldOut: true }, plain)).toBe('available')
-  expect(happened({ ...plain, reservedUntil: '2026-11-30' }, plain)).toBe('available')
+  expect(changeBetween({ ...plain, soldOut: true }, plain)).toBe('available')
+  expect(changeBetween({ ...plain, reservedUntil: '2026-11-30' }, plain)).toBe('available')
   // Another end of a reservation is no news by itself.
-  expect(happened({ ...plain, reservedUntil: '2026-11-30' }, { ...plain, reservedUntil: '2026-12-05' })).toBe('other')
+  expect(changeBetween({ ...plain, reservedUntil: '2026-11-30' }, { ...plain, reservedUntil: '2026-12-05' })).toBe('other')
 })
 
 test('reports changes between the page and the first state of the stream, except comments', () => {
   const shown = { id: 'x', updatedAt: plain.updatedAt, soldOut: false, reservedUntil: null, sellingPrice: '12500' }
-  expect(happenedSince(shown, plain)).toBe(undefined)
-  expect(happenedSince(shown, { ...plain, updatedAt: later })).toBe('other')
-  expect(happenedSince(shown, { ...plain, updatedAt: later, price: '11900' })).toBe('price')
-  expect(happenedSince(shown, { ...plain, updatedAt: later, soldOut: true })).toBe('sold')
-  expect(happenedSince({ ...shown, reservedUntil: '2026-11-30' }, plain)).toBe('available')
-  expect(happenedSince(shown, null)).toBe('gone')
+  expect(changeSince(shown, plain)).toBe(undefined)
+  expect(changeSince(shown, { ...plain, updatedAt: later })).toBe('other')
+  expect(changeSince(shown, { ...plain, updatedAt: later, price: '11900' })).toBe('price')
+  expect(changeSince(shown, { ...plain, updatedAt: later, soldOut: true })).toBe('sold')
+  expect(changeSince({ ...shown, reservedUntil: '2026-11-30' }, plain)).toBe('available')
+  expect(changeSince(shown, null)).toBe('gone')
 })

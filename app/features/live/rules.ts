@@ -1,7 +1,7 @@
 import type { CarState, Followed, Happening } from './schema.ts'
 
 /** The most important change between two states (null: gone); undefined if there is none. */
-export function happened(before: CarState, now: CarState | null): Happening | undefined {
+export function changeBetween(before: CarState, now: CarState | null): Happening | undefined {
   if (now === null) return 'gone'
   if (now.soldOut !== before.soldOut) return now.soldOut ? 'sold' : 'available'
   if (Boolean(now.reservedUntil) !== Boolean(before.reservedUntil)) return now.reservedUntil ? 'reserved' : 'available'
@@ -12,6 +12,6 @@ export function happened(before: CarState, now: CarState | null): Happening | un
 }
 
 /** The change between a page and the first state of its stream. Ignores comments, as a page shows only some of them. */
-export function happenedSince({ updatedAt, soldOut, reservedUntil, sellingPrice: price }: Followed, now: CarState | null): Happening | undefined {
-  return now ? happened({ ...now, updatedAt, soldOut, reservedUntil, price }, now) : 'gone'
+export function changeSince({ updatedAt, soldOut, reservedUntil, sellingPrice: price }: Followed, now: CarState | null): Happening | undefined {
+  return now ? changeBetween({ ...now, updatedAt, soldOut, reservedUntil, price }, now) : 'gone'
 }

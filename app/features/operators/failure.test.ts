@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, readLeft } from './failure.ts'
+import { failureOf, readFailureCookie } from './failure.ts'
 
 test.each([
   [429, '61', null, { reason: 'tooMany', minutes: 2 }],
@@ -17,7 +17,8 @@ test.each([
 
 test('reads what a refused form left, and nothing else', () => {
   const left = { failure: { reason: 'tooMany', minutes: 3 }, email: 'a@example.com', name: '' }
-  for (const name of ['left', '__Secure-left']) expect(readLeft(`lang=ar; ${name}=${encodeURIComponent(JSON.stringify(left))}`)).toEqual(left)
+  for (const name of ['left', '__Secure-left'])
+    expect(readFailureCookie(`lang=ar; ${name}=${encodeURIComponent(JSON.stringify(left))}`)).toEqual(left)
   for (const cookies of [null, '', 'left=', 'left=%', 'left=null', 'left=%7B%7D', `left=${encodeURIComponent('{"failure":{"reason":"<b>"}}')}`])
-    expect([cookies, readLeft(cookies)]).toEqual([cookies, undefined])
+    expect([cookies, readFailureCookie(cookies)]).toEqual([cookies, undefined])
 })

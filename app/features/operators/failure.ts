@@ -5,10 +5,10 @@ type Reason = (typeof reasons)[number]
 export type Failure = { reason: Reason; minutes?: number }
 
 /** What a page needs to show a refused form again without JavaScript: the failure and the input, but no secret. */
-export type Left = { failure: Failure; email: string; name: string }
+export type FailedForm = { failure: Failure; email: string; name: string }
 
 /** Cookie with that state. With https its name starts with __Secure-. */
-export const leftCookie = 'left'
+export const failureCookie = 'left'
 
 const byCode: Record<string, Reason> = {
   INVALID_TWO_FACTOR_COOKIE: 'again',
@@ -31,11 +31,11 @@ export function failureOf(status: number, retryAfter: string | null, body: unkno
 }
 
 /** Parses the cookie of a refused form; undefined if there is none. */
-export function readLeft(cookies: string | null): Left | undefined {
-  const text = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${leftCookie}=([^;]*)`).exec(cookies ?? '')?.[1]
+export function readFailureCookie(cookies: string | null): FailedForm | undefined {
+  const text = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${failureCookie}=([^;]*)`).exec(cookies ?? '')?.[1]
   if (!text) return undefined
   try {
-    const left = JSON.parse(decodeURIComponent(text)) as Partial<Left> | null
+    const left = JSON.parse(decodeURIComponent(text)) as Partial<FailedForm> | null
     const reason = reasons.find((known) => known === left?.failure?.reason)
     if (!reason) return undefined
     const minutes = Number(left?.failure?.minutes)

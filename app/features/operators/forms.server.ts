@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { Problem } from '#app/lib/problem.ts'
 import { ownCookie } from './devices.server.ts'
-import { failureOf, type Left, leftCookie } from './failure.ts'
+import { type FailedForm, failureCookie, failureOf } from './failure.ts'
 
 /** `isPlain`: posted by the browser without a script, so the answer is shown as a page. */
 export type Form = { isPlain: boolean; fields: Record<string, string | undefined> }
 
 /** Reads the text fields of JSON or a plain form. Throws a 415 Problem for other types. */
-export async function readForm(c: Context): Promise<Form> {
+export async function readSignInForm(c: Context): Promise<Form> {
   const type = c.req.header('content-type') ?? ''
   const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type)
   if (!isPlain && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')
@@ -20,19 +20,19 @@ export async function readForm(c: Context): Promise<Form> {
 type Ways = { next: string; again: string; isSecure: boolean }
 
 /** Answers a script with JSON. Redirects a plain form to `next`, or on failure to `again`, with the failure and the input in a cookie. */
-export async function leadOn({ isPlain, fields }: Form, given: Response | Promise<Response>, { next, again, isSecure }: Ways) {
+export async function answerForm({ isPlain, fields }: Form, given: Response | Promise<Response>, { next, again, isSecure }: Ways) {
   const answer = await given
   if (!isPlain) return answer
   const headers = new Headers({ location: answer.ok ? next : again, 'cache-control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
   const path = new URL(again, 'http://site.invalid').pathname
   const leave = (value: string, seconds: number) =>
-    headers.append('set-cookie', ownCookie(leftCookie, value, `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax`, isSecure))
+    headers.append('set-cookie', ownCookie(failureCookie, value, `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax`, isSecure))
   if (answer.ok) leave('', 0)
   else {
     const isEmpty = ['email', 'password', 'code'].some((name) => name in fields && !fields[name]?.trim())
     const failure = failureOf(answer.status, answer.headers.get('retry-after'), await answer.json().catch(() => null))
-    const left: Left = {
+    const left: FailedForm = {
       failure: isEmpty && failure.reason === 'wrong' ? { reason: 'missing' } : failure,
       email: fields.email?.slice(0, 254) ?? '',
       name: fields.name?.slice(0, 60) ?? '',

@@ -8,7 +8,7 @@ import { plainDigits } from '#app/lib/text.ts'
 import { type Auth, codeLock } from './auth.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
 import { deviceCookie, ownCookie } from './devices.server.ts'
-import { type Form, leadOn, readForm } from './forms.server.ts'
+import { answerForm, type Form, readSignInForm } from './forms.server.ts'
 import { findOperatorByEmail } from './read.server.ts'
 import { returnPath } from './rules.ts'
 import { Joining } from './schema.ts'
@@ -30,22 +30,22 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
   calls.use('/api/join', noStore)
 
   calls.plain(signInRoutes.signIn, async (c) => {
-    const form = await readForm(c)
+    const form = await readSignInForm(c)
     const to = returnPath(form.fields.to ?? null, admin)
     const answer = await signIn(c, form)
     const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
     const next = twoFactorRedirect ? `/sign-in/code?to=${encodeURIComponent(to)}` : to
-    return leadOn(form, answer, { next, again: `/sign-in?to=${encodeURIComponent(to)}`, isSecure })
+    return answerForm(form, answer, { next, again: `/sign-in?to=${encodeURIComponent(to)}`, isSecure })
   })
 
   calls.plain(signInRoutes.code, async (c) => {
-    const form = await readForm(c)
+    const form = await readSignInForm(c)
     const to = returnPath(form.fields.to ?? null, admin)
-    return leadOn(form, await takeCode(c, form), { next: to, again: `/sign-in/code?to=${encodeURIComponent(to)}`, isSecure })
+    return answerForm(form, await takeCode(c, form), { next: to, again: `/sign-in/code?to=${encodeURIComponent(to)}`, isSecure })
   })
 
   calls.plain(signInRoutes.join, async (c) => {
-    const form = await readForm(c)
+    const form = await readSignInForm(c)
     const again = `/join/${encodeURIComponent(form.fields.token ?? '')}`
     try {
       const parsed = Joining.safeParse(form.fields)
@@ -57,10 +57,10 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
       // The link has worked, even if this first sign-in fails.
       const next = twoFactorRedirect ? '/sign-in/code' : answer.ok ? admin : '/sign-in'
-      return leadOn(form, answer.ok ? settle(c, answer, twoFactorRedirect ? undefined : joined.email) : answer, { next, again: next, isSecure })
+      return answerForm(form, answer.ok ? settle(c, answer, twoFactorRedirect ? undefined : joined.email) : answer, { next, again: next, isSecure })
     } catch (error) {
       if (!form.isPlain || !isProblem(error)) throw error
-      return leadOn(form, problemResponse(error.status, error.message, error.errors, {}, error.members), { next: admin, again, isSecure })
+      return answerForm(form, problemResponse(error.status, error.message, error.errors, {}, error.members), { next: admin, again, isSecure })
     }
   })
 
@@ -81,7 +81,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     calls.plain(route, async (c) => {
       const operator = await auth.findOperator(c.req.raw.headers)
       if (!operator) return problemResponse(401, 'Please sign in first.')
-      const { fields } = await readForm(c)
+      const { fields } = await readSignInForm(c)
       // Codes are read out in two halves, and Arabic keyboards have their own digits.
       if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
       if (fields.newPassword) refuseCommonPassword(fields.newPassword)

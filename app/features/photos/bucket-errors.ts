@@ -14,7 +14,7 @@ const words: Record<string, string> = {
 }
 
 /** Describes a bucket error, and how to fix it, for the administrator. */
-export function inWords(error: unknown): string {
+export function describeBucketError(error: unknown): string {
   const { name, message, code, $metadata } = error as StoreError
   if (words[name]) return words[name]
   // A response to HEAD has no body, so only the status is known.
@@ -28,7 +28,7 @@ export function inWords(error: unknown): string {
 // Errors with status 400 or 409 caused by delayed or corrupted requests.
 const passing = new Set(['RequestTimeout', 'XAmzContentSHA256Mismatch', 'BadDigest', 'IncompleteBody', 'OperationAborted'])
 
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof Broken) return true
   const { httpStatusCode: status, clockSkewCorrected } = (error as StoreError).$metadata ?? {}
   // Without a status the connection failed: refused, cut or timed out. A TypeError is a bug of ours.

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import pRetry from 'p-retry'
 import { asStoreUnavailable } from '#app/lib/unavailable.ts'
-import { Broken, inWords, isPassing, undefinedIfMissing } from './bucket-errors.ts'
+import { Broken, describeBucketError, isTransient, undefinedIfMissing } from './bucket-errors.ts'
 import { type Layout, siteLayout, typeOf } from './bucket-keys.server.ts'
 import type { Media, Pieces } from './storage.server.ts'
 
@@ -72,9 +72,9 @@ export async function openBucket(
   })
 
   const retried = <T>(work: () => Promise<T>): Promise<T> =>
-    pRetry(work, { retries: tries - 1, minTimeout: pause, factor: 4, randomize: true, shouldRetry: ({ error }) => isPassing(error) }).catch(
+    pRetry(work, { retries: tries - 1, minTimeout: pause, factor: 4, randomize: true, shouldRetry: ({ error }) => isTransient(error) }).catch(
       (error: unknown) => {
-        throw isPassing(error) ? asStoreUnavailable(error) : error
+        throw isTransient(error) ? asStoreUnavailable(error) : error
       },
     )
 
@@ -149,7 +149,7 @@ export async function openBucket(
         if (from <= last) throw new Broken(`${name} was incomplete.`)
       } catch (error) {
         failed++
-        if (signal.aborted || !isPassing(error)) throw error
+        if (signal.aborted || !isTransient(error)) throw error
         if (failed >= tries) throw asStoreUnavailable(error)
         await wait(pause * 4 ** (failed - 1))
       }
@@ -217,7 +217,7 @@ export async function openBucket(
     await media.read(`probe-${randomUUID()}`)
     if (!isRead) await tryOut(media)
   } catch (error) {
-    throw new Error(`The bucket ${Bucket} of ${endpoint ?? `Amazon S3 in ${region}`} cannot be used: ${inWords(error)}`)
+    throw new Error(`The bucket ${Bucket} of ${endpoint ?? `Amazon S3 in ${region}`} cannot be used: ${describeBucketError(error)}`)
   }
   return media
 }

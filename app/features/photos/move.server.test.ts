@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { openS3rver, type Store } from '../../../tests/s3/stores.ts'
 import { openBucket } from './bucket.server.ts'
-import { bringFiles, checkFiles, removeSurplus } from './move.server.ts'
+import { checkFiles, copyFiles, removeSurplus } from './move.server.ts'
 import { type Media, openDisk } from './storage.server.ts'
 
 let directory: string
@@ -33,11 +33,11 @@ async function keep(media: Media, ending: string, size = 50_000): Promise<string
 
 it('copies everything to the bucket and back, then only new files', async () => {
   const names = await Promise.all(['.jpg', '-320.avif', '-1280.webp', '.mp4', '.pdf'].map((ending) => keep(disk, ending)))
-  expect(await bringFiles(disk, bucket)).toEqual({ brought: 5, bytes: 250_000, there: 0, failed: [] })
+  expect(await copyFiles(disk, bucket)).toEqual({ brought: 5, bytes: 250_000, there: 0, failed: [] })
   const late = await keep(disk, '-640.jpg')
-  expect(await bringFiles(disk, bucket)).toEqual({ brought: 1, bytes: 50_000, there: 5, failed: [] })
+  expect(await copyFiles(disk, bucket)).toEqual({ brought: 1, bytes: 50_000, there: 5, failed: [] })
   const other = await openDisk(join(directory, 'other'))
-  expect((await bringFiles(bucket, other)).brought).toBe(6)
+  expect((await copyFiles(bucket, other)).brought).toBe(6)
   for (const name of [...names, late]) expect(await other.read(name)).toEqual(await disk.read(name))
 })
 
@@ -45,7 +45,7 @@ it('replaces damaged copies, and continues past files that cannot be copied', as
   const [one, two] = [await keep(disk, '.jpg'), await keep(disk, '.jpg')]
   await bucket.write(one, Buffer.from('other bytes'))
   const refusing: Media = { ...bucket, write: (name, bytes) => (name === two ? Promise.reject(new Error('No.')) : bucket.write(name, bytes)) }
-  expect(await bringFiles(disk, refusing)).toEqual({ brought: 1, bytes: 50_000, there: 0, failed: [{ name: two, reason: 'No.' }] })
+  expect(await copyFiles(disk, refusing)).toEqual({ brought: 1, bytes: 50_000, there: 0, failed: [{ name: two, reason: 'No.' }] })
   expect(await bucket.read(one)).toEqual(await disk.read(one))
 })
 

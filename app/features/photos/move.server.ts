@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import pMap from 'p-map'
 import type { Database } from '#app/db/tables.ts'
 import { parseFileName } from '#app/features/files/rules.ts'
-import { listKept } from './read.server.ts'
+import { listReferencedFiles } from './read.server.ts'
 import { parsePictureFile } from './rules.ts'
 import type { Media } from './storage.server.ts'
 
 export type Moved = { brought: number; bytes: number; there: number; failed: { name: string; reason: string }[] }
 
 /** Copies all files that `to` lacks and verifies each. Removes nothing, so it is safe to repeat while the site runs. */
-export async function bringFiles(from: Media, to: Media, onFile: (moved: Moved) => void = () => undefined): Promise<Moved> {
+export async function copyFiles(from: Media, to: Media, onFile: (moved: Moved) => void = () => undefined): Promise<Moved> {
   const moved: Moved = { brought: 0, bytes: 0, there: 0, failed: [] }
   await pMap(
     from.list(),
@@ -42,7 +42,7 @@ export type Checked = { files: number; missing: string[]; damaged: string[]; sur
 
 /** Checks all files against their names (which start with a SHA-256 prefix) and the database. Variants can be regenerated: not verified. */
 export async function checkFiles(db: Database, media: Media): Promise<Checked> {
-  const wanted = await listKept(db)
+  const wanted = await listReferencedFiles(db)
   const checked: Checked = { files: 0, missing: [], damaged: [], surplus: [] }
   const found = new Set<string>()
   await pMap(
@@ -61,7 +61,7 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
     { concurrency: 8 },
   )
   // Ignore files added or removed during the listing.
-  const still = await listKept(db)
+  const still = await listReferencedFiles(db)
   await pMap(
     wanted.names,
     async (name) => {
@@ -74,7 +74,7 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
 
 /** Removes files unknown to the database and returns their count. Wait after checkFiles: a new file is written before its row. */
 export async function removeSurplus(db: Database, media: Media, names: string[]): Promise<number> {
-  const { ids } = await listKept(db)
+  const { ids } = await listReferencedFiles(db)
   const surplus = names.filter((name) => !ids.has(idOf(name) ?? ''))
   await pMap(surplus, (name) => media.remove(name), { concurrency: 8 })
   return surplus.length

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import { Problem } from '#app/lib/problem.ts'
+import { openJobQueue } from './job-queue.ts'
 import type { PictureFormat } from './rules.ts'
 import type { Refusal } from './schema.ts'
-import { openTurns } from './turns.ts'
 
 export type Pixels = { data: Buffer; width: number; height: number }
 
@@ -41,7 +41,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Runs one picture job at a time in the process, two with more than two cores. That leaves a core for requests and bounds memory. */
-export const inTurn = openTurns(availableParallelism() > 2 ? 2 : 1)
+export const runPictureJob = openJobQueue(availableParallelism() > 2 ? 2 : 1)
 
 export function refusal(code: Refusal, status = statuses[code]): Problem {
   return new Problem(status, en.upload[code], undefined, code)

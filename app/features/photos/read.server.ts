@@ -37,7 +37,7 @@ export async function findPictureWidth(db: Database, id: string): Promise<number
   return row?.width
 }
 
-export async function listKept(db: Database): Promise<{ ids: Set<string>; names: string[] }> {
+export async function listReferencedFiles(db: Database): Promise<{ ids: Set<string>; names: string[] }> {
   const [pictures, files] = await Promise.all([
     db.selectFrom('picture').select('id').execute(),
     db.selectFrom('file').select(['id', 'kind']).execute(),

@@ -1,16 +1,16 @@
 import type { Database } from '#app/db/tables.ts'
-import { decodeMaster, encode, inTurn, type Pixels, shrink } from './pipeline.server.ts'
+import { openJobQueue } from './job-queue.ts'
+import { decodeMaster, encode, type Pixels, runPictureJob, shrink } from './pipeline.server.ts'
 import { findPictureWidth } from './read.server.ts'
 import { masterFile, type PictureFormat, type PictureName, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
 import type { Media } from './storage.server.ts'
-import { openTurns } from './turns.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
 type Store = { media: Media; log: Log }
 type Kept = Store & { db: Database }
 
 // Limits how many variants wait for another process.
-const inLine = openTurns(2)
+const inLine = openJobQueue(2)
 const mostWaiting = 1000
 const making = new WeakMap<Media, Map<string, Promise<Buffer>>>()
 type Queue = Map<string, 'new' | 'begun'>
@@ -125,7 +125,7 @@ async function readOrMake({ media, log }: Store, name: string, urgent: boolean, 
     return bytes
   }
   const { exclusively } = media
-  if (!exclusively) return keep(await inTurn(urgent, make))
+  if (!exclusively) return keep(await runPictureJob(urgent, make))
   // Waiting for another process holds a database connection but no CPU slot. That process may have made the file meanwhile.
-  return inLine(urgent, () => exclusively(name, async () => (await media.read(name)) ?? keep(await inTurn(urgent, make))))
+  return inLine(urgent, () => exclusively(name, async () => (await media.read(name)) ?? keep(await runPictureJob(urgent, make))))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
-import { decodeUpload, encodeMaster, inTurn, makePlaceholder, refusal } from './pipeline.server.ts'
+import { decodeUpload, encodeMaster, makePlaceholder, refusal, runPictureJob } from './pipeline.server.ts'
 import { largestUpload, masterFile, pictureAddress, pictureFile, pictureFormats, pictureWidths } from './rules.ts'
 import type { Media } from './storage.server.ts'
 import { makeFirstVariants } from './variants.server.ts'
@@ -10,7 +10,7 @@ export async function addPicture(
   { db, media }: { db: Database; media: Media },
   sent: Buffer | (() => Promise<Buffer>),
 ): Promise<{ url: string; id: string; width: number; height: number }> {
-  const { master, placeholder, width, height } = await inTurn(true, async () => prepare(Buffer.isBuffer(sent) ? sent : await sent()))
+  const { master, placeholder, width, height } = await runPictureJob(true, async () => prepare(Buffer.isBuffer(sent) ? sent : await sent()))
   const id = createHash('sha256').update(master).digest('hex').slice(0, 32)
   // The file first, so that a row always has its file, even after a crash.
   if (!(await media.has(masterFile(id)))) await media.write(masterFile(id), master)

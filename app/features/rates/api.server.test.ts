@@ -8,7 +8,7 @@ import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import example from './example.json' with { type: 'json' }
 import { fetchRates } from './fetch.server.ts'
-import { findOldDay, getFetchState, getRates, listVersions } from './read.server.ts'
+import { findStaleRateDay, getFetchState, getRates, listVersions } from './read.server.ts'
 import { readOlderPrices, saveRates, takeTurn } from './write.server.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
@@ -163,12 +163,12 @@ eachDatabase((database) => {
   })
 
   test('old rates are reported only if a price depends on them', async () => {
-    expect(await findOldDay(db(), now)).toBeNull()
+    expect(await findStaleRateDay(db(), now)).toBeNull()
     await addCar(db(), { make: 'Kia', sellingPrice: '35,000,000원' })
-    expect(await findOldDay(db(), now)).toBe('2025-07-01')
+    expect(await findStaleRateDay(db(), now)).toBe('2025-07-01')
     await typed({ KRW: 1400 })
-    expect(await findOldDay(db(), now)).toBeNull()
-    expect(await findOldDay(db(), now + 10 * 24 * 3600 * 1000)).toBeNull()
-    expect(await findOldDay(db(), now + 11 * 24 * 3600 * 1000)).toBe('2026-11-20')
+    expect(await findStaleRateDay(db(), now)).toBeNull()
+    expect(await findStaleRateDay(db(), now + 10 * 24 * 3600 * 1000)).toBeNull()
+    expect(await findStaleRateDay(db(), now + 11 * 24 * 3600 * 1000)).toBe('2026-11-20')
   })
 })

@@ -37,7 +37,7 @@ export async function getFetchState(db: Database): Promise<FetchState> {
 }
 
 /** The oldest outdated day of a rate used for the price of a car; null if there is none. */
-export async function findOldDay(db: Database, now = Date.now()): Promise<string | null> {
+export async function findStaleRateDay(db: Database, now = Date.now()): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select min(day) as day from (select coalesce(older ->> code, day) as day, code from (${newest(db).selectAll()}) newest, jsonb_object_keys(per_dollar) code) known
     where day < ${oldBefore(now)} and exists (select from car_listing where price_currency = code)`.execute(db)

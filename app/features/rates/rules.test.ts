@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aboutDollars, formatOwn, shownPrice } from '#app/i18n/format.ts'
-import { spent } from '../../../tests/spent.ts'
+import { cpuTimeOf } from '../../../tests/cpu-time.ts'
 import { currencies } from './choices.ts'
-import { refuseAbsurd, withGiven } from './operator/absurd.ts'
+import { mergeRates, refuseImplausible } from './operator/implausible.ts'
 import type { RatesRefused } from './operator/refused.ts'
 import { readTable } from './operator/table.ts'
 import { dayOf, isOld } from './rules.ts'
@@ -77,7 +77,7 @@ describe('a table of the European Central Bank', () => {
     ['cells', `Date,USD,KRW\n${row}${','.repeat(9_000_000)}`, 'unread'],
     ['signs of a number', `<Cube><Cube time='2025-07-16'><Cube currency='USD' rate='${'1'.repeat(9_000_000)}'/>`, 'noDollar'],
   ])('with too many %s is refused cheaply', (_, text, code) => {
-    const ms = spent(() => expect(() => readTable(text)).toThrow(expect.objectContaining({ code })))
+    const ms = cpuTimeOf(() => expect(() => readTable(text)).toThrow(expect.objectContaining({ code })))
     expect(ms).toBeLessThan(1000)
   })
 
@@ -114,7 +114,7 @@ describe('new rates', () => {
   const given = (perDollar: Record<string, number>, day = '2026-11-20') => ({ day, source: 'typed', perDollar })
   const refused = (rates: Rates, isConfirmed = false) => {
     try {
-      refuseAbsurd(rates, before, { isConfirmed, now })
+      refuseImplausible(rates, before, { isConfirmed, now })
       return undefined
     } catch (error) {
       return [(error as RatesRefused).code, (error as RatesRefused).which]
@@ -143,7 +143,7 @@ describe('new rates', () => {
   })
 
   test('keep rates they do not include, with their own day', () => {
-    const next = withGiven(before, given({ KRW: 1390 }))
+    const next = mergeRates(before, given({ KRW: 1390 }))
     expect(next).toEqual({
       day: '2026-11-20',
       source: 'typed',

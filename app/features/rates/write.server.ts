@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { readMoney } from '#app/features/imports/shared/money.ts'
-import { refuseAbsurd, withGiven } from './operator/absurd.ts'
+import { mergeRates, refuseImplausible } from './operator/implausible.ts'
 import { getRates } from './read.server.ts'
 import type { FetchFailure, Rates } from './schema.ts'
 
@@ -18,8 +18,8 @@ export async function saveRates(
     await sql`lock table rates in exclusive mode`.execute(transaction)
     const before = await getRates(transaction)
     const { USD: _, ...perDollar } = given.perDollar
-    refuseAbsurd(given, before, { isConfirmed, now })
-    const next = withGiven(before, { ...given, perDollar })
+    refuseImplausible(given, before, { isConfirmed, now })
+    const next = mergeRates(before, { ...given, perDollar })
     const isSame =
       next.day === before.day && next.source === before.source && Object.entries(perDollar).every(([code, rate]) => before.perDollar[code] === rate)
     if (isSame) return before

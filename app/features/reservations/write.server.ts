@@ -4,7 +4,7 @@ import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { changeCar } from '#app/features/cars/write.server.ts'
-import { listLapsed } from './read.server.ts'
+import { listExpired } from './read.server.ts'
 import { sellersDay } from './rules.ts'
 
 /** Reserves a car until the end of a day, or with null no longer; does nothing if that is the case already. Throws as `changeCar` does. */
@@ -19,7 +19,7 @@ export async function reserveCar(db: Database, id: string, reservedUntil: string
 export async function endReservations(db: Database, now = Date.now()): Promise<number> {
   const day = sellersDay(now)
   // A write without changes would still invalidate all pages.
-  const lapsed = await listLapsed(db, day)
+  const lapsed = await listExpired(db, day)
   if (lapsed.length === 0) return 0
   return changeAs(db, 'site', async (transaction) => {
     const result = await transaction

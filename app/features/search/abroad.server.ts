@@ -3,15 +3,15 @@ import { choiceIn, parsePlace, writePlace } from '#app/features/destinations/pla
 import { findPlan, getPlanMark } from '#app/features/destinations/read.server.ts'
 import type { Plan } from '#app/features/destinations/schema.ts'
 import { type Abroad, openAbroad } from './engine/abroad.ts'
-import type { Holdings } from './engine/holdings.ts'
+import type { CarIndex } from './engine/car-index.ts'
 
-type Kept = { held: Holdings; mark: string; abroad: Abroad }
+type Kept = { held: CarIndex; mark: string; abroad: Abroad }
 
 // Each takes 12 MB with a million cars.
 const mostPlaces = 8
 
 /** Caches the costs of all cars at recently requested places, as of today; undefined for places without a plan. */
-export function openPlaces(db: Database, pause: () => Promise<unknown>): (held: Holdings, place: string) => Promise<Abroad | undefined> {
+export function openPlaces(db: Database, pause: () => Promise<unknown>): (held: CarIndex, place: string) => Promise<Abroad | undefined> {
   const kept = new Map<string, Kept>()
   const plans = new Map<string, { mark: string; plan: Plan | undefined }>()
   return async (held, text) => {

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { plainDigits } from '#app/lib/text.ts'
-import { endLength, type Holdings } from './engine/holdings.ts'
-import type { NumberedPart } from './engine/settle.ts'
+import { type CarIndex, endLength } from './engine/car-index.ts'
+import type { NumberedPart } from './engine/resolve-query.ts'
 import { findByStockNumber, hidesVin, listByNumber } from './read.server.ts'
 
 /** Normalises a stock or chassis number; undefined for other texts, such as a word or a year. */
@@ -19,14 +19,14 @@ const mostRead = 3
 const chassisLength = 17
 
 /** Slots of a stock number, with or without its prefix N, or of a chassis number. */
-async function slotsOf(db: Database, held: Holdings, text: string): Promise<number[]> {
+async function slotsOf(db: Database, held: CarIndex, text: string): Promise<number[]> {
   const id = (await findByStockNumber(db, text)) ?? (/^\d/.test(text) ? await findByStockNumber(db, `n${text}`) : undefined)
   const ids = id === undefined && text.length === chassisLength ? await listByNumber(db, text) : [id ?? '']
   return ids.flatMap((each) => held.slotOf(each) ?? [])
 }
 
 /** Finds a car named by number among other words ('#N1021', 'chassis ending A12345'); operators may type a bare VIN ending. */
-export async function findNumber(db: Database, held: Holdings, words: string, byOperator = false): Promise<NumberedPart | undefined> {
+export async function findNumber(db: Database, held: CarIndex, words: string, byOperator = false): Promise<NumberedPart | undefined> {
   const text = plainDigits(words)
   const isChassis = chassis.test(text) || (byOperator && text.trim().length === endLength)
   let read = 0

@@ -4,10 +4,10 @@ import { getRates } from '#app/features/rates/read.server.ts'
 import { coalesce } from '#app/lib/coalesce.ts'
 import { normaliseText, plainDigits } from '#app/lib/text.ts'
 import { openPlaces } from './abroad.server.ts'
-import { countAfter, findIn } from './engine/finder.ts'
-import { type Holdings, openHoldings } from './engine/holdings.ts'
+import { type CarIndex, openCarIndex } from './engine/car-index.ts'
+import { countAddedSince, findIn } from './engine/finder.ts'
 import { isSorted } from './engine/orders.ts'
-import { type NumberedPart, type Settled, settle } from './engine/settle.ts'
+import { type NumberedPart, type ResolvedQuery, resolveQuery } from './engine/resolve-query.ts'
 import { asNumber, findNumber } from './numbers.server.ts'
 import { findByStockNumber, getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from './read.server.ts'
 import type { Filters, Search, SearchQuery, Sort } from './schema.ts'
@@ -15,7 +15,7 @@ import { withoutKeys } from './shared/address.ts'
 import { suggestIn } from './suggest/suggest.ts'
 import { readWords, understand } from './words/understand.ts'
 
-type Loaded = { held: Holdings; mark: Mark; at: number }
+type Loaded = { held: CarIndex; mark: Mark; at: number }
 
 // Changes are deleted after a day, so a process idle for longer than this reloads all cars. In ms.
 const longest = 12 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ function numberOf(words: string, parts: NumberedPart[]): string | undefined {
   return isNamed ? undefined : asNumber(words)
 }
 
-async function slotsOfNumber(db: Database, held: Holdings, number: string): Promise<number[]> {
+async function slotsOfNumber(db: Database, held: CarIndex, number: string): Promise<number[]> {
   return (await listByNumber(db, number)).flatMap((id) => held.slotOf(id) ?? [])
 }
 
@@ -52,14 +52,14 @@ export type SearchHere = OpenSearch & { size: () => number | undefined }
 export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): SearchHere {
   let loading: Promise<Loaded> | undefined
   let renewing: Promise<void> | undefined
-  let last: Holdings | undefined
+  let last: CarIndex | undefined
 
   const othersTurn = () => new Promise((resolve) => setImmediate(resolve))
   const abroad = openPlaces(db, othersTurn)
 
   async function load(): Promise<Loaded> {
     const mark = await getMark(db)
-    const held = openHoldings()
+    const held = openCarIndex()
     for await (const cars of listAllIndexed(db)) {
       for (const car of cars) held.add(car)
       await othersTurn()
@@ -71,7 +71,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     return { held, mark, at: Date.now() }
   }
 
-  async function refresh(): Promise<Holdings> {
+  async function refresh(): Promise<CarIndex> {
     if (loading && Date.now() - (await loading).at > longest) loading = undefined
     loading ??= load().catch((error: unknown) => {
       loading = undefined
@@ -109,34 +109,34 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
   const current = coalesce(refresh)
 
   async function settled(
-    held: Holdings,
+    held: CarIndex,
     { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
     said?: NumberedPart[],
-  ): Promise<Settled> {
+  ): Promise<ResolvedQuery> {
     // Punctuation alone matches nothing.
     if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
     const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
     const whole = numberOf(words, parts)
     if (whole) {
       const slots = await slotsOfNumber(db, held, whole)
-      if (slots.length > 0) return settle(held, [{ words, meanings: [], slots }], filters)
+      if (slots.length > 0) return resolveQuery(held, [{ words, meanings: [], slots }], filters)
     } else if (isOddNumber(words)) {
       // Stock numbers with other characters are matched as a whole only.
       const slot = held.slotOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
-      if (slot !== undefined) return settle(held, [{ words, meanings: [], slots: [slot] }], filters)
+      if (slot !== undefined) return resolveQuery(held, [{ words, meanings: [], slots: [slot] }], filters)
     }
     const named = await findNumber(db, held, words, byOperator)
-    if (named) return settle(held, [named], filters)
+    if (named) return resolveQuery(held, [named], filters)
     let asked = 0
     for (const part of parts) {
       const number = part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1 ? asNumber(part.words) : undefined
       if (number && asked++ < mostNumbers) part.slots = await slotsOfNumber(db, held, number)
     }
-    return settle(held, parts, filters)
+    return resolveQuery(held, parts, filters)
   }
 
   /** Adds the costs at the query's place. Without a known place, drops `to` and the sort by total; filters on total or import then match nothing. */
-  async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(held: Holdings, query: Q) {
+  async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(held: CarIndex, query: Q) {
     const { filters = {}, sort } = query
     const there = filters.to === undefined ? undefined : await abroad(held, filters.to)
     if (there || !(filters.to ?? sort === 'total')) return { ...query, held, there }
@@ -176,7 +176,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     countSince: async (asked, since) => {
       const { held, there, ...query } = await placed(await current(), asked)
       const understood = await settled(held, query)
-      const { cars, newest } = countAfter(there?.held() ?? held, query.state, understood, Date.parse(since))
+      const { cars, newest } = countAddedSince(there?.held() ?? held, query.state, understood, Date.parse(since))
       return { cars, newest: newest === null ? null : new Date(newest).toISOString() }
     },
   }

@@ -26,7 +26,7 @@ const longest = (units: number) =>
     .refine((text) => text.length <= units, `Must have at most ${units} characters.`)
     .refine(holdsNoNull, nullMessage)
 /** A text in each language; a missing one of the settings is replaced by English (`read.server.ts`). */
-export const inEach = (units: number) => z.object(perLanguage(() => longest(units).optional())).default({})
+export const inEachLanguage = (units: number) => z.object(perLanguage(() => longest(units).optional())).default({})
 const languageCode = z.enum(languages, `One of ${languages.join(', ')}.`)
 
 const PostalAddress = z
@@ -75,8 +75,8 @@ export const PublicSettings = z.object({
   place: PostalAddress.default({ street: '', city: '', region: '', postalCode: '', country: '' }).describe('The seller’s address'),
   appStoreUrl: address.default(''),
   guideUrl: address.default(''),
-  about: inEach(4000),
-  message: inEach(500).describe('Text of a buyer’s message that is not about a car; empty: no text'),
+  about: inEachLanguage(4000),
+  message: inEachLanguage(500).describe('Text of a buyer’s message that is not about a car; empty: no text'),
   confirmDays: z.number().int().min(1).max(365).default(30).describe('Days after which a car must be confirmed as still available'),
   push: z.boolean().default(false).describe('Visitors can get notifications of new cars for a saved search and of answers to their questions'),
   ownCurrency: z.boolean().default(true).describe('Visitors can choose a currency in which prices are also shown'),

@@ -31,7 +31,7 @@ export function OperatorHead({ title, id, back }: Props) {
 }
 
 /** Says what has been done. `box` is the class of the live region, `className` of the notice. */
-export function Said({ words, count, box, className = '' }: { words: string; count?: number; box?: string; className?: string }) {
+export function StatusNotice({ words, count, box, className = '' }: { words: string; count?: number; box?: string; className?: string }) {
   return (
     <div role="status" className={box}>
       {words && (

@@ -107,7 +107,7 @@ export function Group({ id, title, note, children }: { id?: string; title: strin
   )
 }
 
-export function Tick({ isOn, onChange, children }: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
+export function Checkbox({ isOn, onChange, children }: { isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }) {
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} className="tick" />

@@ -1,4 +1,4 @@
-import { type Chosen, isUnderWay } from '#app/features/photos/upload/queue.ts'
+import { type Chosen, isPending } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
@@ -11,7 +11,7 @@ export function UploadMessage({ pictures }: { pictures: Chosen[] }) {
       <p className="font-mid">{t('operator.pictures.wait')}</p>
       <p className="text-ink-3 text-sm tabular-nums" aria-hidden="true">
         {/* A film shows its own progress. */}
-        {pictures.some(isUnderWay) && t('operator.pictures.done', { done: formatNumber(done, lang), all: formatNumber(pictures.length, lang) })}
+        {pictures.some(isPending) && t('operator.pictures.done', { done: formatNumber(done, lang), all: formatNumber(pictures.length, lang) })}
         {failed > 0 && (
           <>
             {' · '}

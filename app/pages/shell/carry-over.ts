@@ -1,7 +1,7 @@
 import { addressIn } from '#app/i18n/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
-import { keepStored } from '#app/lib/stored.ts'
-import { type Field, placeOf, retype } from '#app/pwa/typed.ts'
+import { writeStored } from '#app/lib/stored.ts'
+import { type Field, placeOf, setFieldValue } from '#app/pwa/typed.ts'
 
 const typedKey = 'nuricar.typed'
 // Also read by head-script.ts before hydration.
@@ -15,12 +15,12 @@ export function carryOver(language: Language): void {
   const page = addressIn(location.pathname, language) + location.search
   const all = document.querySelectorAll<Field>('input:not([type=password],[type=file],[type=hidden]),textarea,select')
   const fields = [...all].map((field): Typed['fields'][number] => [placeOf(field), isBox(field) ? (field as HTMLInputElement).checked : field.value])
-  keepStored(typedKey, JSON.stringify({ page, fields } satisfies Typed), 'sessionStorage')
-  keepStored(scrolledKey, `${Math.round(scrollY)} ${page}`, 'sessionStorage')
+  writeStored(typedKey, JSON.stringify({ page, fields } satisfies Typed), 'sessionStorage')
+  writeStored(scrolledKey, `${Math.round(scrollY)} ${page}`, 'sessionStorage')
 }
 
 /** Restores stored input on this page, once. */
-export function restoreCarried(): void {
+export function restoreInput(): void {
   let typed: Typed | undefined
   try {
     typed = JSON.parse(sessionStorage.getItem(typedKey) ?? 'null') ?? undefined
@@ -30,6 +30,6 @@ export function restoreCarried(): void {
   if (typed?.page !== location.pathname + location.search) return
   for (const [place, value] of typed.fields) {
     const field = document.querySelector<Field>(place)
-    if (field && isBox(field) === (typeof value === 'boolean')) retype(field, value)
+    if (field && isBox(field) === (typeof value === 'boolean')) setFieldValue(field, value)
   }
 }

@@ -98,7 +98,7 @@ type CatchProps = {
 type Caught = { error?: unknown; hasFailed: boolean; at?: string | undefined }
 
 /** Error boundary for client-side crashes. */
-export class Catch extends Component<CatchProps, Caught> {
+export class ClientErrorBoundary extends Component<CatchProps, Caught> {
   override state: Caught = { hasFailed: false, at: this.props.at }
   static getDerivedStateFromError(error: unknown): Partial<Caught> {
     return { error, hasFailed: true }

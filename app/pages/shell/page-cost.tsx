@@ -1,4 +1,4 @@
-import { keepStored } from '#app/lib/stored.ts'
+import { writeStored } from '#app/lib/stored.ts'
 import '#app/i18n/live-texts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -17,7 +17,7 @@ export function setSaving(saves: boolean): void {
   const { dataset } = document.documentElement
   if (saves) dataset.thrift = ''
   else delete dataset.thrift
-  keepStored(key, choiceToKeep(saves, navigator as object) ?? '')
+  writeStored(key, choiceToKeep(saves, navigator as object) ?? '')
   dispatchEvent(new Event(changed))
 }
 

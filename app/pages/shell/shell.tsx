@@ -10,8 +10,8 @@ import { whenIdle } from '#app/ui/idle.ts'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
 import { BottomMenu } from './bottom-menu.tsx'
-import { restoreCarried } from './carry-over.ts'
-import { Catch, CrashPage } from './crash.tsx'
+import { restoreInput } from './carry-over.ts'
+import { ClientErrorBoundary, CrashPage } from './crash.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { lists, PendingPage } from './pending.tsx'
@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Awaited by hold.ts and head-script.ts.
     dispatchEvent(new Event('nuricar:alive'))
-    restoreCarried()
+    restoreInput()
     return whenIdle(() => inTime(import('./extras.tsx')).then((extras) => startTransition(() => setExtras(() => extras.Extras))))
   }, [])
 
@@ -70,9 +70,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <main ref={main} id="main" tabIndex={-1} className="wrap focus-outside grow">
         {pending && <PendingPage path={pending} />}
         <div hidden={pending !== undefined}>
-          <Catch at={key} fallback={(error) => <CrashPage error={error} />}>
+          <ClientErrorBoundary at={key} fallback={(error) => <CrashPage error={error} />}>
             {children}
-          </Catch>
+          </ClientErrorBoundary>
         </div>
       </main>
       <Footer />

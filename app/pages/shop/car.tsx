@@ -7,7 +7,7 @@ import { ReservedNote } from '#app/features/cards/shared/reserved-badge.tsx'
 import { StateBand } from '#app/features/cards/shared/sold-band.tsx'
 import { CarComment, CarFacts, CarPrice, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
 import { fieldOf, largestOf } from '#app/features/cars/fields.ts'
-import { findCar, isNamedAlike } from '#app/features/cars/read.server.ts'
+import { findCar, sharesTitle } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
 import { useFieldWords } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
@@ -76,7 +76,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // More for sold cars, as their visitors need another.
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
     getSettings(db),
-    isNamedAlike(db, car),
+    sharesTitle(db, car),
     listEvents(db, car.id),
     listFilms(db, car),
     planAsked(db, request),

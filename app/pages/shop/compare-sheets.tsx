@@ -2,7 +2,7 @@ import '#app/i18n/condition-texts.ts'
 import { ComparedLine } from '#app/features/compare/components/compare-table.tsx'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
 import type { Condition } from '#app/features/condition/fields.ts'
-import { frameState, isSkinOriginal } from '#app/features/condition/rules.ts'
+import { frameState, hasOriginalSkin } from '#app/features/condition/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 type Props = { sheets: (Condition | undefined)[]; marked: 'differs' | 'alike' | undefined }
@@ -14,7 +14,7 @@ export default function CompareSheets({ sheets, marked }: Props) {
     const state = frameState(condition)
     return state && t(state === 'sound' ? 'sheet.verdict.frameSound' : 'sheet.verdict.frameDamaged')
   }
-  const panels = (condition: Condition) => (isSkinOriginal(condition) ? t('sheet.verdict.original') : skin(condition).join(' '))
+  const panels = (condition: Condition) => (hasOriginalSkin(condition) ? t('sheet.verdict.original') : skin(condition).join(' '))
   const rows = [
     { label: part('accident'), said: (condition: Condition) => condition.accident && value('accident', condition.accident) },
     { label: t('sheet.group.frame'), said: frame },

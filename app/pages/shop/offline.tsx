@@ -4,7 +4,7 @@ import { splitLanguage } from '#app/i18n/address.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
-import { keepStored, readStored } from '#app/lib/stored.ts'
+import { readStored, writeStored } from '#app/lib/stored.ts'
 import { pageAddress, parseUrl } from '#app/pwa/addresses.ts'
 import { isStored, listOpened, type OpenedPage } from '#app/pwa/opened.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export default function Offline() {
     return () => {
       removeEventListener('online', go)
       // Success: an unreadable copy would have reloaded the document.
-      keepStored(triedKey(to), '', 'sessionStorage')
+      writeStored(triedKey(to), '', 'sessionStorage')
     }
   }, [to, navigate])
 
@@ -89,5 +89,5 @@ const triedKey = (to: string | undefined) => `tried ${to}`
 // False if tried less than 10 s ago, as an unreadable copy leads back here.
 function isFirstTry(to: string | undefined): boolean {
   const again = Date.now() - Number(readStored(triedKey(to), 'sessionStorage')) < 10_000
-  return keepStored(triedKey(to), String(Date.now()), 'sessionStorage') && !again
+  return writeStored(triedKey(to), String(Date.now()), 'sessionStorage') && !again
 }

@@ -3,7 +3,19 @@ import { defaultLanguage, type Language, parseLanguage } from '../../i18n/langua
 import { ownPath } from '../../lib/own-picture.ts'
 import { pageAddress } from '../addresses.ts'
 import { releaseCache, releaseOf } from '../release-cache.ts'
-import { isCode, isPicture, type KeptPage, type Kind, keyOf, mayKeep, media, mostPictures, pictureOf, readKey, tooMany } from './rules.ts'
+import {
+  isCode,
+  isPicture,
+  isStorable,
+  type Kind,
+  keyOf,
+  listPagesToEvict,
+  media,
+  mostPictures,
+  pictureOf,
+  readKey,
+  type StoredPage,
+} from './rules.ts'
 
 const pages = 'nuricar-pages'
 const pictures = 'nuricar-pictures'
@@ -29,7 +41,7 @@ const headersOf = (response: Response, at: string) => {
   return headers
 }
 
-export async function listCached(): Promise<KeptPage[]> {
+export async function listCached(): Promise<StoredPage[]> {
   const cache = await caches.open(pages)
   const all = (await cache.keys()).map(async ({ url }) => {
     const known = readKey(url)
@@ -42,11 +54,11 @@ export async function listCached(): Promise<KeptPage[]> {
 /** Stores a document or data with its load time; deletes the page on 404 and 410. */
 export async function cachePage(kind: Kind, page: URL, response: Response, at = new Date().toISOString()): Promise<void> {
   if (response.status === 404 || response.status === 410) return forget(page)
-  if (!mayKeep(response)) return
+  if (!isStorable(response)) return
   await put(pages, keyOf(kind, page, languageOf(response)), new Response(await response.blob(), { headers: headersOf(response, at) }))
 }
 
-export async function readCached({ key }: KeptPage): Promise<Response | undefined> {
+export async function readCached({ key }: StoredPage): Promise<Response | undefined> {
   return (await caches.open(pages)).match(key)
 }
 
@@ -59,7 +71,7 @@ async function forget(page: URL): Promise<void> {
 /** Deletes old and surplus pages and pictures, and releases that are neither running nor used by a stored page. */
 export async function tidy(own: string): Promise<void> {
   const kept = await listCached()
-  const gone = new Set(tooMany(kept, Date.now()))
+  const gone = new Set(listPagesToEvict(kept, Date.now()))
   const cache = await caches.open(pages)
   await Promise.all([...gone].map((key) => cache.delete(key)))
   const used = new Set([own, ...kept.filter(({ key }) => !gone.has(key)).map(({ release }) => release)])
@@ -92,7 +104,7 @@ export async function cacheFile(url: URL, response: Response, release: string): 
 }
 
 /** Stores files one by one. Copies files of other releases, so that each release stays complete when another is deleted. */
-export async function bringFiles(addresses: string[], release: string): Promise<void> {
+export async function cacheFiles(addresses: string[], release: string): Promise<void> {
   for (const address of addresses) {
     const asked = new URL(address, location.origin)
     const url = new URL(ownPath(asked, media) ?? asked, location.origin)
@@ -104,14 +116,14 @@ export async function bringFiles(addresses: string[], release: string): Promise<
 }
 
 /** Stores the offline page in a language, once all its files are stored. */
-export async function bringShell(path: string, language: string, release: string): Promise<void> {
+export async function cacheShell(path: string, language: string, release: string): Promise<void> {
   const cache = await caches.open(releaseCache(release))
   if (await cache.match(shellKey(language))) return
   const response = await fetch(addressIn(path, parseLanguage(language) ?? defaultLanguage), { priority: 'low' }).catch(() => undefined)
-  if (!response || !mayKeep(response) || response.headers.get('x-release') !== release || languageOf(response) !== language) return
+  if (!response || !isStorable(response) || response.headers.get('x-release') !== release || languageOf(response) !== language) return
   const html = await response.text()
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(js|css)/g))]
-  await bringFiles(files, release)
+  await cacheFiles(files, release)
   const there = await Promise.all(files.map((file) => cache.match(file, { ignoreVary: true })))
   if (there.every(Boolean)) await put(releaseCache(release), shellKey(language), new Response(html, { headers: headersOf(response, '') }))
 }

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
-import { type KeptPage, keyOf, markDocument, mayKeep, mostPages, newest, openKeepable, pictureOf, readKey, tooMany } from './rules.ts'
+import {
+  isStorable,
+  keyOf,
+  listPagesToEvict,
+  markDocument,
+  mostPages,
+  newest,
+  openStorablePages,
+  pictureOf,
+  readKey,
+  type StoredPage,
+} from './rules.ts'
 
 const now = Date.parse('2026-06-15T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
 const at = (path: string) => new URL(path, 'https://cars.example')
-const page = (address: string, daysAgo: number, kind: KeptPage['kind'] = 'page', path = address): KeptPage => ({
+const page = (address: string, daysAgo: number, kind: StoredPage['kind'] = 'page', path = address): StoredPage => ({
   key: `https://cars.example${keyOf(kind, at(address), 'en')}`,
   kind,
   address,
@@ -43,12 +54,12 @@ test('prefers the requested language and falls back to another', () => {
 
 test('drops pages older than 30 days or without a date', () => {
   const kept = [page('/new', 29), page('/old', 31), { ...page('/broken', 1), at: '' }]
-  expect(tooMany(kept, now).sort()).toEqual([kept[1]?.key, kept[2]?.key].sort())
+  expect(listPagesToEvict(kept, now).sort()).toEqual([kept[1]?.key, kept[2]?.key].sort())
 })
 
 test('drops the oldest pages beyond the limit', () => {
   const kept = Array.from({ length: mostPages + 2 }, (_, index) => page(`/cardetails/${index}`, index / 10))
-  expect(tooMany(kept, now)).toEqual([kept[mostPages]?.key, kept[mostPages + 1]?.key])
+  expect(listPagesToEvict(kept, now)).toEqual([kept[mostPages]?.key, kept[mostPages + 1]?.key])
 })
 
 test('picks the newer of document and data', () => {
@@ -60,12 +71,12 @@ test('picks the newer of document and data', () => {
 test('stores only complete responses that allow it', () => {
   const answer = (status: number, headers: Record<string, string>, type: ResponseType = 'basic') => ({ status, type, headers: new Headers(headers) })
   const good = { 'x-release': 'a', 'cache-control': 'no-cache' }
-  expect(mayKeep(answer(200, good))).toBe(true)
-  expect(mayKeep(answer(200, { ...good, 'cache-control': 'no-store' }))).toBe(false)
-  expect(mayKeep(answer(202, good))).toBe(false)
-  expect(mayKeep(answer(500, good))).toBe(false)
-  expect(mayKeep(answer(200, { 'cache-control': 'no-cache' }))).toBe(false)
-  expect(mayKeep(answer(200, good, 'opaque'))).toBe(false)
+  expect(isStorable(answer(200, good))).toBe(true)
+  expect(isStorable(answer(200, { ...good, 'cache-control': 'no-store' }))).toBe(false)
+  expect(isStorable(answer(202, good))).toBe(false)
+  expect(isStorable(answer(500, good))).toBe(false)
+  expect(isStorable(answer(200, { 'cache-control': 'no-cache' }))).toBe(false)
+  expect(isStorable(answer(200, good, 'opaque'))).toBe(false)
 })
 
 test('matches sizes of a picture, but not formats', () => {
@@ -79,7 +90,7 @@ test('adds the load time to a stored document', () => {
   )
 })
 
-const isKeepable = openKeepable(['Admin', 'AddListing', 'detail', 'sign-in'])
+const isKeepable = openStorablePages(['Admin', 'AddListing', 'detail', 'sign-in'])
 
 test.each(['/', '/ar', '/ko/cardetails/x', '/cardetails/x', '/search/kia%20morning', '/help', '/_.data', '/cardetails/x.data'])(
   'may store %s',

@@ -5,7 +5,7 @@ import { pageAddress, routeAddress } from '../addresses.ts'
 const others = /^\/(api|pictures|files|papers|assets|share|feeds|sitemap|healthz|readyz)(\/|$)|\.(xml|txt|js|css|svg|png|ico|webmanifest)$/i
 
 /** Returns a test whether a page may be stored. `personal` are the first path segments of pages that depend on the session. */
-export function openKeepable(personal: readonly string[]): (url: URL) => boolean {
+export function openStorablePages(personal: readonly string[]): (url: URL) => boolean {
   const own = new RegExp(`^/(${personal.join('|')})(/|\\.|$)`, 'i')
   return ({ pathname }) => {
     let { path } = splitLanguage(pathname)
@@ -19,7 +19,7 @@ export function openKeepable(personal: readonly string[]): (url: URL) => boolean
 /** `data` if the page was reached by client-side navigation. */
 export type Kind = 'page' | 'data'
 /** `address` identifies the page without its language. `path` opens it: with language for documents, without for data. */
-export type KeptPage = { key: string; kind: Kind; address: string; path: string; at: string; release: string }
+export type StoredPage = { key: string; kind: Kind; address: string; path: string; at: string; release: string }
 
 export const mostPages = 80
 const longest = 30 * 24 * 60 * 60 * 1000
@@ -32,7 +32,7 @@ export function keyOf(kind: Kind, page: URL, language: Language): string {
   return prefixes[kind] + (kind === 'page' ? addressIn(path, language) : path)
 }
 
-export function readKey(url: string): Pick<KeptPage, 'kind' | 'address' | 'path'> | undefined {
+export function readKey(url: string): Pick<StoredPage, 'kind' | 'address' | 'path'> | undefined {
   const { pathname, search, origin } = new URL(url)
   const kind = (['page', 'data'] as const).find((one) => pathname.startsWith(`${prefixes[one]}/`))
   if (!kind) return undefined
@@ -40,13 +40,13 @@ export function readKey(url: string): Pick<KeptPage, 'kind' | 'address' | 'path'
   return { kind, path, address: pageAddress(new URL(origin + path)) }
 }
 
-export function tooMany(kept: KeptPage[], now: number): string[] {
+export function listPagesToEvict(kept: StoredPage[], now: number): string[] {
   const newestFirst = [...kept].sort((a, b) => (a.at < b.at ? 1 : -1))
   return newestFirst.filter(({ at }, index) => index >= mostPages || !(now - Date.parse(at) < longest)).map(({ key }) => key)
 }
 
 /** Finds the newest stored copy of a page in a language, a document before data of the same time; else one in another language. */
-export function newest(kept: KeptPage[], address: string, language: Language): KeptPage | undefined {
+export function newest(kept: StoredPage[], address: string, language: Language): StoredPage | undefined {
   const same = kept.filter((one) => one.address === address).sort((a, b) => b.at.localeCompare(a.at) || b.kind.localeCompare(a.kind))
   return same.find(({ kind, path }) => kind === 'data' || languageAt(path) === language) ?? same[0]
 }
@@ -54,7 +54,7 @@ export function newest(kept: KeptPage[], address: string, language: Language): K
 const languageAt = (path: string) => splitLanguage(path).language ?? defaultLanguage
 
 /** Only complete responses of this site without `no-store` may be stored. */
-export function mayKeep(response: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
+export function isStorable(response: Pick<Response, 'status' | 'type' | 'headers'>): boolean {
   const { headers } = response
   return response.status === 200 && response.type === 'basic' && headers.has('x-release') && !/no-store/.test(headers.get('cache-control') ?? '')
 }

@@ -4,10 +4,10 @@ import { ownPath } from '../../lib/own-picture.ts'
 import { isData, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, parseUrl, routeAddress } from '../addresses.ts'
 import type { Opened } from '../register.ts'
 import {
-  bringFiles,
-  bringShell,
   cacheFile,
+  cacheFiles,
   cachePage,
+  cacheShell,
   keepLanguage,
   languageOf,
   listCached,
@@ -18,7 +18,7 @@ import {
   tidy,
 } from './cache.ts'
 import { openMessage, type Shower, showMessage, type Windows } from './push.ts'
-import { isCode, isPicture, isUnreachable, type KeptPage, markDocument, media, newest, openKeepable } from './rules.ts'
+import { isCode, isPicture, isUnreachable, markDocument, media, newest, openStorablePages, type StoredPage } from './rules.ts'
 
 // Built into /sw.js, see docs/decisions/010-offline.md.
 declare const __RELEASE__: { id: string; files: string[]; personal: string[] }
@@ -39,7 +39,7 @@ type Scope = {
 }
 const scope = self as unknown as Scope
 const own = __RELEASE__
-const isKeepable = openKeepable(own.personal)
+const isKeepable = openStorablePages(own.personal)
 
 // Network timeout for stored pages, in ms.
 const patience = 5000
@@ -74,14 +74,14 @@ async function handleOpened({ page, language, languages = [], release, files, fr
     const response = await fetch(url, { cache: 'force-cache', priority: 'low' }).catch(() => undefined)
     if (response?.headers.get('x-release') === release) await cachePage('page', url, response)
   }
-  await bringFiles(files, release)
+  await cacheFiles(files, release)
   if (release !== own.id) return
-  await bringShell(offlinePath, language, own.id)
+  await cacheShell(offlinePath, language, own.id)
   if (!frugal) {
     // A change of language offline renders the page from its data.
     await bringData(url)
-    for (const other of languages) await bringShell(offlinePath, other, own.id)
-    await bringFiles(own.files, own.id)
+    for (const other of languages) await cacheShell(offlinePath, other, own.id)
+    await cacheFiles(own.files, own.id)
   }
   await tidy(own.id)
 }
@@ -176,7 +176,7 @@ async function answerData(event: Asked, page: URL): Promise<Response> {
 }
 
 // Response from the network, stored for later; undefined on failure, or on timeout if a copy is stored.
-async function freshOf(event: Asked, network: Promise<Response>, kept: KeptPage | undefined, keep: (response: Response) => Promise<void>) {
+async function freshOf(event: Asked, network: Promise<Response>, kept: StoredPage | undefined, keep: (response: Response) => Promise<void>) {
   const answer = network.then(
     (response) => {
       if (isUnreachable(response.status) && kept) return undefined

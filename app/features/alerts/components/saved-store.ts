@@ -1,16 +1,16 @@
-import { openShelf, useShelf } from '#app/ui/shelf.ts'
+import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
 import { mostSearches, parseSearches, type SavedSearch, withSearch, withSeen } from '../rules.ts'
 
 // The number is the format version, as in the shortlist's store.
-const searches = openShelf<SavedSearch>('nuricar.searches.1', parseSearches)
+const searches = openStoredList<SavedSearch>('nuricar.searches.1', parseSearches)
 
 /** Saved searches, newest first; undefined until they are known. */
 export function useSearches(): SavedSearch[] | undefined {
-  return useShelf<SavedSearch, SavedSearch[] | undefined>(searches, searches.read, undefined)
+  return useStoredList<SavedSearch, SavedSearch[] | undefined>(searches, searches.read, undefined)
 }
 
 export function useSavedSearch(key: string): SavedSearch | undefined {
-  return useShelf<SavedSearch, SavedSearch | undefined>(searches, () => searches.read().find((one) => one.key === key), undefined)
+  return useStoredList<SavedSearch, SavedSearch | undefined>(searches, () => searches.read().find((one) => one.key === key), undefined)
 }
 
 /** Saves a search. Returns 'full' if there is no room, 'unkept' if the browser stores nothing beyond this visit. */
@@ -30,6 +30,6 @@ export function markSeen(key: string, newest: string): void {
 }
 
 /** Stores the push endpoint that is notified of new cars; null for none. */
-export function markTold(key: string, told: string | null): void {
+export function setNotifiedEndpoint(key: string, told: string | null): void {
   searches.change((list) => list.map((one) => (one.key === key ? { ...one, told } : one)))
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { usePush } from '#app/pwa/subscribing.ts'
 import type { SavedSearch } from '../rules.ts'
-import { markTold } from './saved-store.ts'
+import { setNotifiedEndpoint } from './saved-store.ts'
 
 export type Telling = NonNullable<ReturnType<typeof useTelling>>
 
@@ -14,7 +14,7 @@ export function useTelling(isOn: boolean) {
     isTold: ({ told }: SavedSearch) => told !== null && told === endpoint,
     isBusy,
     problem,
-    tell: (key: string) => tell({ search: key, lang }, (made) => markTold(key, made)),
-    tellNoMore: (key: string) => tellNoMore({ search: key }, () => markTold(key, null)),
+    tell: (key: string) => tell({ search: key, lang }, (made) => setNotifiedEndpoint(key, made)),
+    tellNoMore: (key: string) => tellNoMore({ search: key }, () => setNotifiedEndpoint(key, null)),
   }
 }

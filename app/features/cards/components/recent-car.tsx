@@ -8,7 +8,7 @@ import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { suitsReader } from '#app/i18n/written.ts'
+import { isReadableIn } from '#app/i18n/written.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Dots } from '#app/ui/dots.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -76,7 +76,7 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
         <CardLine car={car} />
         <Facts car={car} />
         <Details car={car} />
-        {car.comment && suitsReader(car.comment, lang) && (
+        {car.comment && isReadableIn(car.comment, lang) && (
           <p dir="auto" className="mt-2 line-clamp-3 hang-dots max-w-full break-words text-pretty text-fact text-ink-2 text-edge">
             {car.comment}
           </p>

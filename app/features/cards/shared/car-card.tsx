@@ -10,7 +10,7 @@ import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { suitsReader } from '#app/i18n/written.ts'
+import { isReadableIn } from '#app/i18n/written.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
@@ -28,7 +28,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const Heading = `h${level}` as const
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
   const comment = car.comment || shownText('ask', { text: car.latestComment ?? '', ready: car.latestReady }, t, lang)
-  const isReadable = !comment || suitsReader(comment, lang)
+  const isReadable = !comment || isReadableIn(comment, lang)
   const Inline = useInline()
   const asked = usePlaceAsked()
   return (

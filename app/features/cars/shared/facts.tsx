@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { suitsReader } from '#app/i18n/written.ts'
+import { isReadableIn } from '#app/i18n/written.ts'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldWords } from './field-words.ts'
@@ -35,7 +35,7 @@ function useShort(car: Partial<Car>, spot: 'card' | 'title') {
   const { said } = useFieldWords()
   return listShown(spot).flatMap((name) => {
     const text = name === 'seats' && car.seats ? t('carPage.seats', { count: car.seats }) : said(car, name)
-    return text !== null && (suitsReader(text, lang) || suitsReader(text, 'en'))
+    return text !== null && (isReadableIn(text, lang) || isReadableIn(text, 'en'))
       ? [{ name, text: fieldOf(name).kind === 'choice' ? shorten(text, lang) : text }]
       : []
   })
@@ -78,5 +78,5 @@ export function Details({ car }: { car: Partial<Car> }) {
 /** Shortens 'Front-wheel drive (FWD)' to the part in brackets if the reader's script has its letters, else to the part before. */
 function shorten(text: string, lang: Language): string {
   const [, long, short] = /^(.+?) ?\((.+)\)$/.exec(text) ?? []
-  return long && short ? (suitsReader(short, lang) ? short : long) : text
+  return long && short ? (isReadableIn(short, lang) ? short : long) : text
 }

@@ -1,2 +1,2 @@
 /** localStorage key of this device's comments. The number is the format version. */
-export const askedKey = 'nuricar.asked.1'
+export const ownCommentsKey = 'nuricar.asked.1'

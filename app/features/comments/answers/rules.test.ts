@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asked, mayAsk, mostAsked, parseAnswered, parseAsked, unseen, withAsked, withSeen } from './rules.ts'
+import { type Asked, isCheckDue, listUnseen, mostAsked, parseAnswered, parseAsked, withAsked, withSeen } from './rules.ts'
 
 const asked = (id: string, more: Partial<Asked> = {}): Asked => ({ id, carId: 'car', at: 1, seen: null, told: null, ...more })
 const answered = (id: string, answeredAt: string) => ({ id, carId: 'car', make: 'Kia', model: null, year: 2020, answeredAt })
@@ -14,10 +14,10 @@ test('a device keeps its newest fifty comments, each once', () => {
 test('an answer is new until seen, and a later one is new again', () => {
   const list = [asked('a'), asked('b', { seen: '2026-01-02' })]
   const answers = [answered('a', '2026-01-01'), answered('b', '2026-01-02'), answered('other', '2026-01-05')]
-  expect(unseen(list, answers).map(({ id }) => id)).toEqual(['a'])
+  expect(listUnseen(list, answers).map(({ id }) => id)).toEqual(['a'])
   const looked = withSeen(list, 'a', '2026-01-01')
-  expect(unseen(looked, answers)).toEqual([])
-  expect(unseen(looked, [answered('b', '2026-01-03'), answered('a', '2026-01-04')]).map(({ id }) => id)).toEqual(['a', 'b'])
+  expect(listUnseen(looked, answers)).toEqual([])
+  expect(listUnseen(looked, [answered('b', '2026-01-03'), answered('a', '2026-01-04')]).map(({ id }) => id)).toEqual(['a', 'b'])
   expect(withSeen(looked, 'a', '2025-01-01')).toEqual(looked)
 })
 
@@ -30,7 +30,7 @@ test('reads stored data and drops invalid entries', () => {
 
 test('asks the site every few minutes, hourly with data saving, and at once if the clock went back', () => {
   const minute = 60_000
-  expect([2, 3].map((passed) => mayAsk(0, passed * minute, false))).toEqual([false, true])
-  expect([3, 59, 60].map((passed) => mayAsk(0, passed * minute, true))).toEqual([false, false, true])
-  expect(mayAsk(10 * minute, minute, false)).toBe(true)
+  expect([2, 3].map((passed) => isCheckDue(0, passed * minute, false))).toEqual([false, true])
+  expect([3, 59, 60].map((passed) => isCheckDue(0, passed * minute, true))).toEqual([false, false, true])
+  expect(isCheckDue(10 * minute, minute, false)).toBe(true)
 })

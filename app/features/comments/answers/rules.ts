@@ -41,7 +41,7 @@ export function withSeen(list: Asked[], id: string, answeredAt: string): Asked[]
 }
 
 /** Unseen answers, latest first. Answers to unknown comments are ignored. */
-export function unseen(asked: Asked[], answered: Answered[]): Answered[] {
+export function listUnseen(asked: Asked[], answered: Answered[]): Answered[] {
   const seenOf = new Map(asked.map(({ id, seen }) => [id, seen ?? '']))
   return answered.filter(({ id, answeredAt }) => answeredAt > (seenOf.get(id) ?? '\uffff')).sort((a, b) => (a.answeredAt < b.answeredAt ? 1 : -1))
 }
@@ -49,6 +49,6 @@ export function unseen(asked: Asked[], answered: Answered[]): Answered[] {
 const minute = 60_000
 
 /** Whether to ask the site again: every 3 minutes, or every hour with data saving. */
-export function mayAsk(last: number, now: number, savesData: boolean): boolean {
+export function isCheckDue(last: number, now: number, savesData: boolean): boolean {
   return now - last >= (savesData ? 60 : 3) * minute || last > now
 }

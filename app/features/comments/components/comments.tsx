@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isSamePage } from '#app/pwa/addresses.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { keepAsked } from '../answers/components/asked-store.ts'
+import { rememberComment } from '../answers/components/asked-store.ts'
 import { AnswerOffer } from '../answers/components/own-comment.tsx'
 import { ReadyQuestions } from '../ready/components/ready-questions.tsx'
 import { anchorOf, commentSearch, hasAllowedWords, isComment, placeName, repliesPathOf } from '../rules.ts'
@@ -49,7 +49,7 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
   const findMistake = (text: string) => (isComment(text) ? undefined : hasAllowedWords(text) ? t('comments.charactersRule') : t('comments.wordsRule'))
   const handlePosted = (comment: NewComment) => {
     setHeld(comment.held ? comment.id : undefined)
-    keepAsked(comment)
+    rememberComment(comment)
     if (comment.held) return say(t('comments.held'))
     setComments((known) => [{ ...comment, moreReplies: false }, ...known])
     setTotal((count) => count + 1)

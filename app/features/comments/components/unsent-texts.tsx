@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { copyAtOnce } from '#app/ui/copy.ts'
+import { copySync } from '#app/ui/copy.ts'
 import { TypedText } from './typed-text.tsx'
 import { useWaiting, type Waiting } from './waiting.ts'
 import { WaitingList } from './waiting-texts.tsx'
@@ -37,7 +37,7 @@ function UnsentText({ text, discard }: { text: string; discard: ReactNode }) {
           {isCopied !== undefined && t(isCopied ? 'pwa.copied' : 'pwa.copyByHand')}
         </p>
         {discard}
-        <Button onClick={async () => setIsCopied(await copyAtOnce(text))}>{t('pwa.copy')}</Button>
+        <Button onClick={async () => setIsCopied(await copySync(text))}>{t('pwa.copy')}</Button>
       </div>
     </div>
   )

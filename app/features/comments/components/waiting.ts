@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
-import { keepStored } from '#app/lib/stored.ts'
+import { writeStored } from '#app/lib/stored.ts'
 import type { Ready } from '../ready/schema.ts'
 import { waitingKey } from '../rules.ts'
 import { type Answered, send } from './send.ts'
@@ -33,7 +33,7 @@ export function removeWaiting(id: string): void {
 }
 
 function write(list: Waiting[]): boolean {
-  if (!keepStored(waitingKey, list.length > 0 ? JSON.stringify(list) : '')) return false
+  if (!writeStored(waitingKey, list.length > 0 ? JSON.stringify(list) : '')) return false
   for (const listener of listeners) listener()
   return true
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { keepStored, readStored } from '#app/lib/stored.ts'
+import { readStored, writeStored } from '#app/lib/stored.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
@@ -70,7 +70,7 @@ export function WriteForm<T>({
   const change = (typed: string) => {
     setText(typed)
     setMistake(undefined)
-    keepStored(draft, typed, 'sessionStorage')
+    writeStored(draft, typed, 'sessionStorage')
   }
   const submit = async () => {
     if (isPosting || !field.current) return

@@ -7,7 +7,7 @@ import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Step, Verdict } fro
 import { costOf, countedDay } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
 import { volumeOf } from '../shared/sizes.ts'
-import { inDollars, permitTone, usePlanned } from './reckoned.ts'
+import { inDollars, permitTone, usePlanned } from './card-costs.ts'
 import { inLanguage } from './words.ts'
 
 type Props = { car: Facts; place: string; known?: Plan | undefined }

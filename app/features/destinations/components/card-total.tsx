@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Facts, Plan } from '../schema.ts'
-import { inDollars, useReckoned } from './reckoned.ts'
+import { inDollars, useCardCosts } from './card-costs.ts'
 
 type Props = { car: Facts; place: string; known?: Plan | undefined; wraps?: boolean | undefined }
 
 export function CardTotal({ car, place, known, wraps = false }: Props) {
-  const said = useReckoned(place, known)?.of(car)
+  const said = useCardCosts(place, known)?.of(car)
   if (!said) return null
   return (
     <>
@@ -31,7 +31,7 @@ type Compared = {
 /** Landed costs and import verdicts of compared cars; none for sold cars. */
 export function ComparedTotals({ cars, place, known, line }: Compared) {
   const { t } = useTranslation()
-  const reckoned = useReckoned(place, known)
+  const reckoned = useCardCosts(place, known)
   if (!reckoned) return null
   const none = '—'
   const said = cars.map((car) => (car.soldOut ? undefined : reckoned.of(car)))

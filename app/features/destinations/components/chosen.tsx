@@ -1,7 +1,7 @@
 import '#app/i18n/landed-texts.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Plan } from '../schema.ts'
-import { usePlanned } from './reckoned.ts'
+import { usePlanned } from './card-costs.ts'
 
 export function Chosen({ place, known }: { place: string; known: Plan | undefined }) {
   const { t } = useTranslation()

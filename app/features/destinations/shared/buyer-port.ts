@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import { parseStored } from '#app/lib/stored.ts'
-import { openShelf, useShelf } from '#app/ui/shelf.ts'
+import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
 import { parsePlace } from '../place/rules.ts'
 import type { Plan } from '../schema.ts'
 
 // head-script.ts reads this key before the page is drawn.
-const home = openShelf<string>('nuricar.home.1', (text) =>
+const home = openStoredList<string>('nuricar.home.1', (text) =>
   parseStored(text)
     .filter((place): place is string => typeof place === 'string' && parsePlace(place) !== undefined)
     .slice(0, 1),
@@ -32,6 +32,6 @@ export function usePlaceAsked(): string {
 /** The chosen place, from the page's address or this device; `plan` is set only for the former, which then ignores changes on the device. */
 export function useAbroad(): { place?: string | undefined; plan?: Plan } {
   const asked = useContext(AbroadContext)
-  const place = useShelf<string, string | undefined>(home, () => (asked ? undefined : home.read()[0]), undefined)
+  const place = useStoredList<string, string | undefined>(home, () => (asked ? undefined : home.read()[0]), undefined)
   return asked ?? { place }
 }

@@ -67,7 +67,7 @@ function applies(line: PlannedLine, car: Known): boolean | Missing {
 const stageOf: Record<Stage, number> = Object.fromEntries(stages.map((stage, at) => [stage, at])) as Record<Stage, number>
 
 /** Lines that may apply to a place and way, in calculation order; freight of other ways or ports is left out. */
-export function linesFor(plan: Pick<Plan, 'lines'>, { port, way }: Choice): PlannedLine[] {
+export function listApplicableLines(plan: Pick<Plan, 'lines'>, { port, way }: Choice): PlannedLine[] {
   return plan.lines
     .filter((line) => (!line.port || line.port === port) && (!line.way || line.way === way))
     .sort((a, b) => stageOf[a.stage] - stageOf[b.stage])
@@ -77,7 +77,7 @@ export function linesFor(plan: Pick<Plan, 'lines'>, { port, way }: Choice): Plan
  * Landed cost of a car at a place. Each line is rounded to the US cent (half up), so lines add up to the total; their order within a stage
  * does not matter. Returns missing facts instead where a line needs them, or 'freight' where none of the plan's freights applies.
  */
-export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = linesFor(plan, { port, way })): Cost {
+export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = listApplicableLines(plan, { port, way })): Cost {
   if (car.priceUsd === null) return { missing: ['price'] }
   const fuel = fuelOf(car.fuelType)
   const known: Known = {

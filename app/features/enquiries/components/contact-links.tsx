@@ -3,7 +3,7 @@ import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/set
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { copyAtOnce } from '#app/ui/copy.ts'
+import { copySync } from '#app/ui/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
 
@@ -105,7 +105,7 @@ type Outcome = 'copied' | 'byHand'
 function useCopiedMessage(message: string) {
   const [outcome, setOutcome] = useState<Outcome>()
   const copy = async () => {
-    const isCopied = await copyAtOnce(message)
+    const isCopied = await copySync(message)
     setOutcome(isCopied ? 'copied' : 'byHand')
   }
   return { outcome, copy }

@@ -21,7 +21,7 @@ export const sendFilm: SendFilm = async (file, onProgress, signal) => {
   // The server would refuse it too, but only after a slow upload.
   if (typeof inspected === 'string') return { failure: inspected === 'pdfTooLarge' ? 'unsupported' : inspected }
   if (inspected.kind === 'pdf') return { failure: 'unsupported' }
-  const [sent, poster] = await Promise.all([keepFile(file, onProgress, signal), makePoster(file)])
+  const [sent, poster] = await Promise.all([uploadFile(file, onProgress, signal), makePoster(file)])
   if ('failure' in sent || !poster || signal.aborted) return sent
   const kept = await sendPicture(new File([poster], 'poster.jpg', { type: 'image/jpeg' }), () => undefined, signal)
   const [, id] = ('url' in kept && /([0-9a-f]{32})/.exec(kept.url)) || []
@@ -29,7 +29,7 @@ export const sendFilm: SendFilm = async (file, onProgress, signal) => {
 }
 
 /** Uploads a file and returns its address. Never throws. */
-export async function keepFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<SentFile> {
+export async function uploadFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<SentFile> {
   const answer = await sendFile('/api/files', file, longPatience, onProgress, signal)
   return answer ? readAnswer(...answer) : { failure: 'offline' }
 }

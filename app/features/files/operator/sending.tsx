@@ -21,8 +21,8 @@ export function useFormFilms(value: string, read: () => string, onChange: (value
   return { value, onChange, uploads, sending }
 }
 
-export const isUnderWay = (sending: Sending[]) => sending.some(({ failure }) => failure === null)
-export const isFailed = (sending: Sending[]) => sending.some(({ failure }) => failure !== null)
+export const hasPending = (sending: Sending[]) => sending.some(({ failure }) => failure === null)
+export const hasFailed = (sending: Sending[]) => sending.some(({ failure }) => failure !== null)
 
 export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms }) {
   const { t, lang } = useTranslation()
@@ -85,7 +85,7 @@ export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms
 /** Warns before a form is sent that a film did not arrive; `isElsewhere`: the list is further up. */
 export function MissingFilms({ films, isElsewhere = false }: { films: FormFilms; isElsewhere?: boolean }) {
   const { t } = useTranslation()
-  if (!isFailed(films.sending)) return null
+  if (!hasFailed(films.sending)) return null
   return (
     <Alert message={t('operator.films.failed')}>
       {isElsewhere && <Button onClick={() => document.getElementById('films')?.scrollIntoView()}>{t('field.films')}</Button>}

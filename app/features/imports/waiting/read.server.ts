@@ -39,7 +39,7 @@ export async function isRunning(db: Database): Promise<boolean> {
 }
 
 /** Files added before a time that neither wait nor are being imported. */
-export async function listLeftFiles(db: Database, before: Date): Promise<string[]> {
+export async function listAbandonedFiles(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('nuricar_passing.import_file as file')
     .select('id')

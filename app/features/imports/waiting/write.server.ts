@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lock } from '#app/db/locks.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { endIfIdle } from '#app/db/transaction.server.ts'
+import { limitIdleTime } from '#app/db/transaction.server.ts'
 import type { ImportAsk } from '../ask.ts'
 import type { Reason } from '../reasons.ts'
 import type { Far, Report } from '../schema.ts'
@@ -12,7 +12,7 @@ export type RunEnd = { state: 'done'; rows: number; report: Report } | { state: 
 /** Serialises changes such as a new file or the start of an import. */
 async function inTurn<T>(db: Database, change: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
-    await endIfIdle(transaction)
+    await limitIdleTime(transaction)
     await lock(transaction, 'imports')
     return change(transaction)
   })
@@ -23,7 +23,7 @@ export async function noteFile(db: Database, file: StoredFile): Promise<void> {
 }
 
 /** Makes a file the waiting one and forgets the last import. Returns files to remove, or undefined while an import is running. */
-export async function waitWith(db: Database, id: string): Promise<string[] | undefined> {
+export async function setWaitingFile(db: Database, id: string): Promise<string[] | undefined> {
   return inTurn(db, async (transaction) => {
     if (await isRunning(transaction)) return undefined
     const left = await forgetAll(transaction)
@@ -33,7 +33,7 @@ export async function waitWith(db: Database, id: string): Promise<string[] | und
 }
 
 /** Asks a running import to stop, or else forgets the file and the last import. Returns files to remove. */
-export async function forgetOrStop(db: Database): Promise<string[]> {
+export async function stopOrForgetImport(db: Database): Promise<string[]> {
   return inTurn(db, async (transaction) => {
     const stopping = await transaction
       .updateTable('nuricar_passing.import_run')
@@ -96,7 +96,7 @@ export async function beginRun(
 }
 
 /** Assigns a running import to a process by its token `taker`; undefined if it has ended. */
-export async function takeRun(db: Database, id: string, taker: string): Promise<TakenRun | undefined> {
+export async function claimRun(db: Database, id: string, taker: string): Promise<TakenRun | undefined> {
   const row = await db
     .updateTable('nuricar_passing.import_run')
     .set({ taken_by: taker, seen_at: sql<Date>`now()` })

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { quietly } from '#app/lib/chunk.ts'
-import { happened, happenedSince } from '../rules.ts'
+import { changeBetween, changeSince } from '../rules.ts'
 import type { CarState, Followed } from '../schema.ts'
 import type { NewsProps } from './news.tsx'
 
@@ -13,7 +13,7 @@ export function Follow({ car }: { car: Followed }) {
 
   const hear = useEffectEvent((state: CarState | null) => {
     // The page may be older than the stream: compare the first state with what the page shows.
-    const what = known.current ? happened(known.current, state) : happenedSince(car, state)
+    const what = known.current ? changeBetween(known.current, state) : changeSince(car, state)
     known.current = state ?? undefined
     if (!what) return
     void revalidate()

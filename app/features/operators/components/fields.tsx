@@ -47,6 +47,6 @@ export function CodeField({ isBackup = false, ...field }: { label: string; hint?
 }
 
 /** Tells password managers whose password it is. */
-export function WhoseAccount({ email }: { email: string }) {
+export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />
 }

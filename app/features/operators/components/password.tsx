@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { PasswordField, WhoseAccount } from './fields.tsx'
+import { HiddenUsername, PasswordField } from './fields.tsx'
 import { AccountForm } from './form.tsx'
 import { AccountPart } from './part.tsx'
 
@@ -27,7 +27,7 @@ export function AccountPassword({ email, onDone }: { email: string; onDone: (sai
           >
             {(type) => (
               <>
-                <WhoseAccount email={email} />
+                <HiddenUsername email={email} />
                 <PasswordField name="currentPassword" type={type} label={t('account.current')} />
                 <PasswordField name="newPassword" type={type} label={t('join.newPassword')} hint={t('join.rule')} isNew />
               </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { CodeField, PasswordField, WhoseAccount } from './fields.tsx'
+import { CodeField, HiddenUsername, PasswordField } from './fields.tsx'
 import { AccountForm } from './form.tsx'
 import { QrCode } from './qr-code.tsx'
 
@@ -40,7 +40,7 @@ function Steps({ email, onClose, onSwitchedOn, onCodes }: Omit<Props, 'open'> & 
         >
           {(type) => (
             <>
-              <WhoseAccount email={email} />
+              <HiddenUsername email={email} />
               <PasswordField name="password" type={type} label={t('account.yourPassword')} />
             </>
           )}

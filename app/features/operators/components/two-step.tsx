@@ -3,7 +3,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { PasswordField, WhoseAccount } from './fields.tsx'
+import { HiddenUsername, PasswordField } from './fields.tsx'
 import { AccountForm } from './form.tsx'
 import { AccountPart, Mark } from './part.tsx'
 import { TwoStepSetup } from './two-step-setup.tsx'
@@ -20,7 +20,7 @@ export function TwoStep({ email, hasCode, onDone }: Props) {
   }
   const password = (type: 'password' | 'text') => (
     <>
-      <WhoseAccount email={email} />
+      <HiddenUsername email={email} />
       <PasswordField name="password" type={type} label={t('account.yourPassword')} />
     </>
   )

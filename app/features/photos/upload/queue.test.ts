@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SendPicture, Uploaded } from '../shared/send.ts'
-import { isFinal, keptAddresses, mostPictures, openUploads } from './queue.ts'
+import { isFinal, mostPictures, openUploads, uploadedAddresses } from './queue.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ name }) => name)
@@ -18,7 +18,7 @@ test('leaves out a failed picture and uploads the others', async () => {
   uploads.addFiles([file('a.jpg'), file('bad.jpg'), file('c.jpg')])
   await uploads.upload()
   expect(uploads.list().map(({ state }) => state)).toEqual(['kept', 'failed', 'kept'])
-  expect(keptAddresses(uploads.list())).toEqual(['/pictures/a.jpg', '/pictures/c.jpg'])
+  expect(uploadedAddresses(uploads.list())).toEqual(['/pictures/a.jpg', '/pictures/c.jpg'])
 })
 
 test('puts a retried picture in its own place', async () => {
@@ -30,7 +30,7 @@ test('puts a retried picture in its own place', async () => {
   works = true
   uploads.retry()
   await uploads.upload()
-  expect(keptAddresses(uploads.list())).toEqual(['a.jpg', '/pictures/b.jpg'])
+  expect(uploadedAddresses(uploads.list())).toEqual(['a.jpg', '/pictures/b.jpg'])
 })
 
 test('uploads no more pictures at a time than there are places', async () => {
@@ -55,7 +55,7 @@ test('does not send stored pictures again, and finishes at once without files', 
   uploads.addKept('https://example.com/b.jpg')
   await uploads.upload()
   expect(server.asked.size).toBe(0)
-  expect(keptAddresses(uploads.list())).toEqual(['/pictures/a.jpg', 'https://example.com/b.jpg'])
+  expect(uploadedAddresses(uploads.list())).toEqual(['/pictures/a.jpg', 'https://example.com/b.jpg'])
 })
 
 test('stops the upload of a removed picture and ends the wait', async () => {
@@ -97,7 +97,7 @@ test('sends a picture again automatically after a lost connection, and no other 
   })
   uploads.addFiles([file('a.jpg'), file('b.jpg'), file('c.jpg')])
   await uploads.upload()
-  expect(keptAddresses(uploads.list())).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  expect(uploadedAddresses(uploads.list())).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   expect(tries.sort()).toEqual(['a.jpg', 'b.jpg', 'b.jpg', 'b.jpg', 'c.jpg'])
 })
 
@@ -148,7 +148,7 @@ test('restores a draft in its order: stored pictures are there, files are still 
     ['k2', 'waiting'],
   ])
   await uploads.upload()
-  expect(keptAddresses(uploads.list())).toEqual(['/pictures/a', '/pictures/b.jpg'])
+  expect(uploadedAddresses(uploads.list())).toEqual(['/pictures/a', '/pictures/b.jpg'])
 })
 
 test('loads a picture added by address first, and reports a failure until it loads', async () => {
@@ -158,11 +158,11 @@ test('loads a picture added by address first, and reports a failure until it loa
   uploads.addAddress('https://example.com/there.jpg')
   await uploads.upload()
   expect(uploads.list().map(({ state, failure }) => failure ?? state)).toEqual(['unseen', 'kept'])
-  expect(keptAddresses(uploads.list())).toEqual(['https://example.com/there.jpg'])
+  expect(uploadedAddresses(uploads.list())).toEqual(['https://example.com/there.jpg'])
   there.add('https://example.com/none.jpg')
   uploads.retry()
   await uploads.upload()
-  expect(keptAddresses(uploads.list())).toEqual(['https://example.com/none.jpg', 'https://example.com/there.jpg'])
+  expect(uploadedAddresses(uploads.list())).toEqual(['https://example.com/none.jpg', 'https://example.com/there.jpg'])
 })
 
 test('never sends a picture again that can never be accepted', async () => {
@@ -190,7 +190,7 @@ test('puts the current label into the address, whatever it was when the file was
   uploads.label(keyOf(uploads, '/pictures/a.jpg'), null)
   uploads.label(keyOf(uploads, 'd.jpg'), 'key')
   await uploads.upload()
-  expect(keptAddresses(uploads.list())).toEqual([
+  expect(uploadedAddresses(uploads.list())).toEqual([
     '/pictures/a.jpg',
     'https://example.com/b.svg#icon',
     '/pictures/c.jpg#odometer',

@@ -78,7 +78,7 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       if (running.size >= places) break
       if (picture.state === 'queued' && picture.isReady) void run(picture)
     }
-    if (pictures.get().some(isUnderWay)) return
+    if (pictures.get().some(isPending)) return
     const ended = waiting
     waiting = []
     for (const end of ended) end()
@@ -158,7 +158,7 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       })
     },
     retry: (key?: string) => again((picture) => (key ?? picture.key) === picture.key && !isFinal(picture)),
-    retryPassing: () => again(isPassing),
+    retryPassing: () => again(isRetryable),
     close(): void {
       closing.abort()
       clearTimeout(later)
@@ -197,11 +197,11 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 }
 
-export function keptAddresses(pictures: Chosen[]): string[] {
+export function uploadedAddresses(pictures: Chosen[]): string[] {
   return pictures.flatMap(({ address, shot }) => (address === null ? [] : withShot(address, shot)))
 }
 
-export function isUnderWay({ state }: Chosen): boolean {
+export function isPending({ state }: Chosen): boolean {
   return state === 'queued' || state === 'sending'
 }
 
@@ -209,7 +209,7 @@ export function isFailed({ state }: Chosen): boolean {
   return state === 'failed'
 }
 
-export function isPassing({ state, failure }: Chosen): boolean {
+export function isRetryable({ state, failure }: Chosen): boolean {
   return state === 'failed' && passing.includes(failure)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthIt, shrinkPicture, shrunkSize } from './shrink.ts'
+import { isMuchSmaller, shrinkPicture, shrunkSize } from './shrink.ts'
 
 test.each([
   [4000, 3000, { width: 2560, height: 1920 }],
@@ -19,11 +19,11 @@ test.each([
 })
 
 test('a copy that is no smaller is not worth sending', () => {
-  expect(isWorthIt(1000, 1000)).toBe(false)
-  expect(isWorthIt(1000, 2000)).toBe(false)
-  expect(isWorthIt(1000, 950)).toBe(false)
-  expect(isWorthIt(1000, 500)).toBe(true)
-  expect(isWorthIt(1000, 0)).toBe(false)
+  expect(isMuchSmaller(1000, 1000)).toBe(false)
+  expect(isMuchSmaller(1000, 2000)).toBe(false)
+  expect(isMuchSmaller(1000, 950)).toBe(false)
+  expect(isMuchSmaller(1000, 500)).toBe(true)
+  expect(isMuchSmaller(1000, 0)).toBe(false)
 })
 
 test('leaves a file that is not a photo to the server', async () => {

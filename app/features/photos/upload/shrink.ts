@@ -16,7 +16,7 @@ export function shrunkSize(width: number, height: number): { width: number; heig
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-export function isWorthIt(before: number, after: number): boolean {
+export function isMuchSmaller(before: number, after: number): boolean {
   return after > 0 && after < before * 0.9
 }
 
@@ -31,7 +31,7 @@ export async function shrinkPicture(file: Blob): Promise<Shrunk> {
     const size = shrunkSize(width, height)
     if ((!size && file.size < lightEnough) || (file.type !== 'image/jpeg' && isSeeThrough(bitmap))) return { blob: null, thumb }
     const blob = await draw(bitmap, size ?? { width, height }, quality)
-    return { blob: isWorthIt(file.size, blob.size) ? blob : null, thumb }
+    return { blob: isMuchSmaller(file.size, blob.size) ? blob : null, thumb }
   } finally {
     // Frees memory: 12 megapixels take 48 MB.
     bitmap.close()

@@ -1,4 +1,4 @@
-import { openTurns } from '../turns.ts'
+import { openJobQueue } from '../job-queue.ts'
 import type { ShrinkPicture, Shrunk } from './shrink.ts'
 
 const patience = 30_000
@@ -6,7 +6,7 @@ const asItIs: Shrunk = { blob: null, thumb: null }
 
 /** Shrinks pictures in a worker, one at a time, because cheap phones lack memory for two. On any error the file is sent as it is. */
 export function openShrinker(): { shrink: ShrinkPicture; close: () => void } {
-  const takeTurn = openTurns(1)
+  const takeTurn = openJobQueue(1)
   let worker: Worker | undefined
   const close = () => {
     worker?.terminate()

@@ -7,7 +7,7 @@ import { noPicture } from '../rules.ts'
 import { type Shot, shots } from '../shots/rules.ts'
 import { useFailureWords } from './failures.tsx'
 import { thumbnail } from './look.ts'
-import { type Chosen, isFinal, isUnderWay } from './queue.ts'
+import { type Chosen, isFinal, isPending } from './queue.ts'
 
 type Props = {
   picture: Chosen
@@ -38,7 +38,7 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, 
   const percent = Math.round(picture.share * 100)
   const isBroken = broken && state === 'kept'
   const image = preview && !broken ? (picture.file ? preview : thumbnail(preview)) : preview || failure ? noPicture : undefined
-  const isLookedAt = !picture.file && isUnderWay(picture)
+  const isLookedAt = !picture.file && isPending(picture)
   const note = failure
     ? t(failure === 'unseen' ? 'operator.pictures.broken' : 'operator.pictures.failed')
     : isBroken
@@ -60,7 +60,7 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, 
               if (element?.complete && element.naturalWidth === 0) setBroken(true)
             }}
             onError={() => setBroken(true)}
-            className={`size-full rounded-md object-cover ${failure ? 'grayscale' : isUnderWay(picture) ? 'saturate-[.4]' : ''}`}
+            className={`size-full rounded-md object-cover ${failure ? 'grayscale' : isPending(picture) ? 'saturate-[.4]' : ''}`}
           />
         )}
         {state !== 'sending' && (number === 1 || !note) && <UploadCover number={number} onMake={() => onMove(1)} />}

@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { openShelf, useShelf } from '#app/ui/shelf.ts'
+import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
 import { openValue } from '#app/ui/value.ts'
 import { openRates } from '../components/own-rates.ts'
 
 type OwnRates = Awaited<ReturnType<typeof openRates>>
 
-const shelf = openShelf<string>('nuricar.currency.1', (text) => JSON.parse(text ?? '[]').filter((code: unknown) => /^[A-Z]{3}$/.test(String(code))))
+const shelf = openStoredList<string>('nuricar.currency.1', (text) =>
+  JSON.parse(text ?? '[]').filter((code: unknown) => /^[A-Z]{3}$/.test(String(code))),
+)
 const held = openValue<OwnRates | undefined>(undefined)
 let isComing = false
 
@@ -26,7 +28,7 @@ function bring(): void {
 export function useOwnCurrency(): { code: string | null; inOwn?: (usd: number) => string; oldDay?: string | undefined } {
   const isOffered = useSite().ownCurrency
   const { lang } = useTranslation()
-  const chosen = useShelf<string, string | null>(shelf, () => shelf.read()[0] ?? null, null)
+  const chosen = useStoredList<string, string | null>(shelf, () => shelf.read()[0] ?? null, null)
   const code = isOffered ? chosen : null
   const rates = held.use()
   useEffect(() => {

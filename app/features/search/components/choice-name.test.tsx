@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import type { Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
 import { TextsProvider } from '#app/i18n/translation.tsx'
+import { openCarIndex } from '../engine/car-index.ts'
 import { fitOf } from '../engine/fit.ts'
-import { openHoldings } from '../engine/holdings.ts'
-import { passOver } from '../engine/pass.ts'
+import { scanCars } from '../engine/pass.ts'
 import { tally } from '../engine/tally.ts'
 import type { Converted } from '../schema.ts'
 import { useChoiceNames } from './choice-name.ts'
 
-const held = openHoldings()
-const counts = tally(held, passOver(held, { filters: {}, state: 'all', fits: fitOf(held, []), counts: true }), {})
+const held = openCarIndex()
+const counts = tally(held, scanCars(held, { filters: {}, state: 'all', fits: fitOf(held, []), counts: true }), {})
 const won: Converted = { words: '3천만원 이하', range: { to: 21_800 }, currency: 'KRW', perDollar: 1380, asOf: '2025-07-01' }
 
 const Given = () => <p>{useChoiceNames(counts).given({ without: 'make', cars: 6 }, { make: ['kia'], model: ['kia/sorento'] })}</p>

@@ -8,8 +8,8 @@ import { parsePrice } from '#app/lib/money.ts'
 import { madeUpCar, toIndexedCar } from '../../../../tests/fleet.ts'
 import type { Filters, SearchQuery } from '../schema.ts'
 import { type Abroad, openAbroad } from './abroad.ts'
+import { openCarIndex } from './car-index.ts'
 import { findIn } from './finder.ts'
-import { openHoldings } from './holdings.ts'
 import type { IndexedCar } from './indexed-car.ts'
 
 const from = '2026-01-01'
@@ -62,7 +62,7 @@ const factsOf = (car: CarChange): Facts => ({
 })
 
 describe('Costs of all cars at a place', () => {
-  const held = openHoldings()
+  const held = openCarIndex()
   let abroad: Abroad
   const find = (filters: Filters, query: Partial<SearchQuery> = {}) =>
     findIn(

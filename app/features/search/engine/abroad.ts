@@ -1,9 +1,9 @@
 import type { Facts, Plan } from '#app/features/destinations/schema.ts'
-import { type Choice, costOf, linesFor } from '#app/features/destinations/shared/cost.ts'
+import { type Choice, costOf, listApplicableLines } from '#app/features/destinations/shared/cost.ts'
 import { permitOf } from '#app/features/destinations/shared/permit.ts'
+import type { CarIndex } from './car-index.ts'
 import { openColumn } from './columns.ts'
-import type { Holdings } from './holdings.ts'
-import { asHeld } from './numbers.ts'
+import { toColumnValue } from './numbers.ts'
 import { comparing, openOrder } from './orders.ts'
 import { type Bits, hasBit, mark } from './sets.ts'
 
@@ -17,11 +17,11 @@ export type Abroad = {
   /** Computes missing values, pausing between batches. */
   prepare: (pause: () => Promise<unknown>) => Promise<void>
   /** Holdings with current costs; computes cars added since. */
-  held: () => Holdings
+  held: () => CarIndex
 }
 
-export function openAbroad(held: Holdings, plan: Plan, choice: Choice): Abroad {
-  const lines = linesFor(plan, choice)
+export function openAbroad(held: CarIndex, plan: Plan, choice: Choice): Abroad {
+  const lines = listApplicableLines(plan, choice)
   const totals = openColumn((length) => new Int32Array(length))
   const numbers = { ...held.numbers, total: totals }
   const isKnown = (slot: number) => (totals.values[slot] as number) >= 0
@@ -35,7 +35,7 @@ export function openAbroad(held: Holdings, plan: Plan, choice: Choice): Abroad {
     for (; done < end; done++) {
       const facts = isAlive(done) ? factsOf(done) : undefined
       const cost = facts && costOf(plan, facts, choice, lines)
-      totals.push(asHeld('total', cost && 'total' in cost ? cost.total / 100 : null))
+      totals.push(toColumnValue('total', cost && 'total' in cost ? cost.total / 100 : null))
       order.add(done)
       if (facts && permitOf(plan, facts, choice.port)?.may === 'yes') importable = mark(importable, done)
     }
@@ -55,7 +55,7 @@ export function openAbroad(held: Holdings, plan: Plan, choice: Choice): Abroad {
   }
 }
 
-function openFacts(held: Holdings): (slot: number) => Facts {
+function openFacts(held: CarIndex): (slot: number) => Facts {
   const { kinds, numbers, sets, facts: columns } = held
   const months = new Map<number, string>()
   const monthOf = (month: number) => {

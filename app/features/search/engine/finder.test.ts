@@ -16,12 +16,12 @@ import {
   sorts,
   spans,
 } from '../schema.ts'
+import { openCarIndex } from './car-index.ts'
 import { type Fields, openFields, ownFields } from './conditions.ts'
 import { findIn } from './finder.ts'
-import { openHoldings } from './holdings.ts'
 import type { IndexedCar } from './indexed-car.ts'
 import { facetValueOf, namesOf } from './keys.ts'
-import { nearestFirst } from './nearest.ts'
+import { sortForNearest } from './nearest.ts'
 
 // As many conditions as fit: 31, including words, state, pictures, reservations and deleted cars.
 const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
@@ -149,7 +149,7 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
           return [some.filter(isNamed), others.filter(isAlike), others.filter((car) => !isAlike(car))]
         })
     return {
-      ids: groups.flatMap((some) => inOrder(some, sort ?? nearestFirst(asked.filters))).slice(0, 12),
+      ids: groups.flatMap((some) => inOrder(some, sort ?? sortForNearest(asked.filters))).slice(0, 12),
       loosen: isNonsense ? {} : Object.fromEntries([...new Set(alone)].map((name) => [name, alone.filter((one) => one === name).length])),
       words: words.filter(([, cars]) => cars > 0),
     }
@@ -220,7 +220,7 @@ describe.each([
   ['as many as there is room for', full],
 ] as const)('With %s, search', (_, fields) => {
   const cars = carsOf(fields)
-  const held = openHoldings(fields)
+  const held = openCarIndex(fields)
   for (const car of cars) held.add({ ...car, numbers: { ...car.numbers, price: 1 }, values: { ...car.values, color: 'Pink' } })
   for (const car of cars) held.add(car)
   held.add({ ...(cars[0] as IndexedCar), id: 'deleted' })
@@ -322,7 +322,7 @@ describe('Conditions', () => {
 })
 
 it('names a chosen make and model that have no cars', () => {
-  const held = openHoldings()
+  const held = openCarIndex()
   held.add(toIndexedCar({ make: 'Kia', model: 'Ray' }, 'a', 1))
   const filters: Filters = { make: ['lamborghini'], model: ['kia/lotze'] }
   const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] })
@@ -331,10 +331,10 @@ it('names a chosen make and model that have no cars', () => {
 })
 
 it('sorts nearest cars from the missed bound outwards', () => {
-  expect(nearestFirst({ make: ['kia'], price: { to: 500 } })).toBe('price')
-  expect(nearestFirst({ price: { from: 90_000 } })).toBe('price-desc')
-  expect(nearestFirst({ year: { from: 2027 } })).toBe('year-desc')
-  expect(nearestFirst({ mileage: { to: 10 } })).toBe('mileage')
-  expect(nearestFirst({ price: { from: 500, to: 600 } })).toBe('newest')
-  expect(nearestFirst({ make: ['kia'] })).toBe('newest')
+  expect(sortForNearest({ make: ['kia'], price: { to: 500 } })).toBe('price')
+  expect(sortForNearest({ price: { from: 90_000 } })).toBe('price-desc')
+  expect(sortForNearest({ year: { from: 2027 } })).toBe('year-desc')
+  expect(sortForNearest({ mileage: { to: 10 } })).toBe('mileage')
+  expect(sortForNearest({ price: { from: 500, to: 600 } })).toBe('newest')
+  expect(sortForNearest({ make: ['kia'] })).toBe('newest')
 })

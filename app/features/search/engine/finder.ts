@@ -1,18 +1,18 @@
 import type { Filters, Found, SearchQuery, State } from '../schema.ts'
+import type { CarIndex } from './car-index.ts'
 import { fitOf } from './fit.ts'
-import type { Holdings } from './holdings.ts'
-import { nearest, nearestFirst } from './nearest.ts'
+import { nearest, sortForNearest } from './nearest.ts'
 import { ends } from './numbers.ts'
 import { type List, pageOf } from './page.ts'
-import { failuresOf, havingAll, passOver } from './pass.ts'
+import { failuresOf, scanCars, slotsWithAll } from './pass.ts'
+import type { ResolvedQuery } from './resolve-query.ts'
 import { hasBit } from './sets.ts'
-import type { Settled } from './settle.ts'
 import { tally } from './tally.ts'
 
 /** Finds one page of cars. Synchronous, so the data cannot change meanwhile. */
-export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unlikely, corrected, converted }: Settled): Found {
+export function findIn(held: CarIndex, query: SearchQuery, { filters, parts, unlikely, corrected, converted }: ResolvedQuery): Found {
   const fits = fitOf(held, parts, unlikely)
-  const pass = passOver(held, { filters, state: query.state, fits, counts: query.counts })
+  const pass = scanCars(held, { filters, state: query.state, fits, counts: query.counts })
   const byFit = query.sort === undefined && (parts.length > 0 || unlikely.size > 0)
   const list: List = { held, pass, fits, byFit, sort: query.sort ?? 'newest', filters }
   const found: Found = {
@@ -24,13 +24,18 @@ export function findIn(held: Holdings, query: SearchQuery, { filters, parts, unl
     converted,
   }
   if (query.counts) found.counts = tally(held, pass, filters)
-  if (pass.total === 0) found.nearest = nearest({ ...list, sort: query.sort ?? nearestFirst(filters) }, { filters, parts, unlikely }, query.state)
+  if (pass.total === 0) found.nearest = nearest({ ...list, sort: query.sort ?? sortForNearest(filters) }, { filters, parts, unlikely }, query.state)
   return found
 }
 
 /** Counts matches added after `since` (ms); `newest` is the time of the newest match, even an older one. */
-export function countAfter(held: Holdings, state: State, { filters, parts }: Settled, since: number): { cars: number; newest: number | null } {
-  const pass = passOver(held, { filters, state, fits: fitOf(held, parts) })
+export function countAddedSince(
+  held: CarIndex,
+  state: State,
+  { filters, parts }: ResolvedQuery,
+  since: number,
+): { cars: number; newest: number | null } {
+  const pass = scanCars(held, { filters, state, fits: fitOf(held, parts) })
   const slots = held.orders.created.slots()
   let cars = 0
   let newest: number | null = null
@@ -49,11 +54,11 @@ export function countAfter(held: Holdings, state: State, { filters, parts }: Set
 const longestWalk = 6000
 
 /** Ids of the newest matches of filters, available ones first. */
-export function listNewest(held: Holdings, filters: Filters, limit: number): string[] {
+export function listNewest(held: CarIndex, filters: Filters, limit: number): string[] {
   const asked = { filters, state: 'available', fits: fitOf(held, []) } as const
   const [{ names, others }, rows, kindOf] = [failuresOf(held, asked), held.kinds.rows(), held.kindOf()]
   const ranges = held.spans.flatMap((span) => (filters[span] ? [{ values: held.numbers[span].values, ...ends(span, filters[span]) }] : []))
-  const having = havingAll(held, filters)
+  const having = slotsWithAll(held, filters)
   const slots = held.orders.created.slots()
   const found: string[] = []
   for (let at = slots.length - 1; at >= Math.max(0, slots.length - longestWalk) && found.length < limit; at--) {
@@ -68,5 +73,5 @@ export function listNewest(held: Holdings, filters: Filters, limit: number): str
   }
   if (found.length === limit) return found
   const all = { ...asked, state: 'all' } as const
-  return pageOf({ held, pass: passOver(held, all), ...all, byFit: false, sort: 'newest' }, { limit }).ids
+  return pageOf({ held, pass: scanCars(held, all), ...all, byFit: false, sort: 'newest' }, { limit }).ids
 }

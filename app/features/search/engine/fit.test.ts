@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { toIndexedCar } from '../../../../tests/fleet.ts'
+import { openCarIndex } from './car-index.ts'
 import { findIn } from './finder.ts'
-import { openHoldings } from './holdings.ts'
-import type { NumberedPart } from './settle.ts'
+import type { NumberedPart } from './resolve-query.ts'
 
-const held = openHoldings()
+const held = openCarIndex()
 const comments = ['snow tyres new', 'tyres', 'snow', 'tyres under snow', 'snowy tyres new']
 for (const [at, comment] of comments.entries()) held.add(toIndexedCar({ make: 'Kia', comment }, `c${at}`, at))
 

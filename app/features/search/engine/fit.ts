@@ -1,10 +1,10 @@
 import type { Facet, Fit, Part, Range, Span } from '../schema.ts'
-import type { Holdings } from './holdings.ts'
+import type { CarIndex } from './car-index.ts'
 import type { Side } from './kinds.ts'
 import { fewOf } from './narrow.ts'
 import { ends } from './numbers.ts'
-import { eachBit, hasBit } from './sets.ts'
-import type { NumberedPart } from './settle.ts'
+import type { NumberedPart } from './resolve-query.ts'
+import { forEachBit, hasBit } from './sets.ts'
 
 /** How well cars fit all parts: 3 exactly, 2 as a prefix, 1 nearly, 0 not. `names` and `others` are by row, `slots` holds all mixed parts. */
 export type Fits = { names: Uint8Array | undefined; others: Uint8Array | undefined; slots: SlotFits | undefined }
@@ -14,7 +14,7 @@ type SlotFits = { fit: Uint8Array; best: number; among: Int32Array | undefined }
 
 const strength: Record<Fit, number> = { exact: 3, prefix: 2, fuzzy: 1 }
 
-export function fitOf(held: Holdings, parts: NumberedPart[], unlikely = new Map<string, Fit>()): Fits {
+export function fitOf(held: CarIndex, parts: NumberedPart[], unlikely = new Map<string, Fit>()): Fits {
   const fits: Fits = { names: undefined, others: undefined, slots: undefined }
   if (unlikely.size > 0) fits.names = liftRows(held.kinds.names, 'model', (key) => strength[unlikely.get(key) ?? 'exact'])
   for (const part of parts) {
@@ -32,7 +32,7 @@ export function fitOf(held: Holdings, parts: NumberedPart[], unlikely = new Map<
 }
 
 /** Excludes the values of an exception; cars with an unknown value rank behind those known to differ. */
-function exclude(held: Holdings, { meanings }: Part, fits: Fits): void {
+function exclude(held: CarIndex, { meanings }: Part, fits: Fits): void {
   for (const meaning of meanings) {
     if ('facet' in meaning && !held.several.includes(meaning.facet)) {
       const side = held.kinds.sideOf(meaning.facet) === held.kinds.names ? 'names' : 'others'
@@ -58,7 +58,7 @@ function exclude(held: Holdings, { meanings }: Part, fits: Fits): void {
 
 type RowFits = Omit<Fits, 'slots'>
 
-function fitOfRows({ kinds, several }: Holdings, { meanings }: Part): RowFits {
+function fitOfRows({ kinds, several }: CarIndex, { meanings }: Part): RowFits {
   const fits: RowFits = { names: undefined, others: undefined }
   for (const meaning of meanings) {
     if (!('facet' in meaning) || several.includes(meaning.facet)) continue
@@ -78,7 +78,7 @@ function liftRows(side: Side, facet: Facet, fitOfKey: (key: string) => number, r
 }
 
 function fitOfSlots(
-  held: Holdings,
+  held: CarIndex,
   { meanings, slots: named }: NumberedPart,
   names: Uint8Array | undefined,
   others: Uint8Array | undefined,
@@ -114,16 +114,16 @@ function fitOfSlots(
   return { fit, best, among: names || others || among.length > most ? undefined : Int32Array.from(among) }
 }
 
-function findHaving({ sets }: Holdings, { facet, keys }: { facet: Facet; keys: string[] }, onSlot: (slot: number) => void): void {
-  for (const key of keys) eachBit(sets[facet].having(key), onSlot)
+function findHaving({ sets }: CarIndex, { facet, keys }: { facet: Facet; keys: string[] }, onSlot: (slot: number) => void): void {
+  for (const key of keys) forEachBit(sets[facet].having(key), onSlot)
 }
 
-function findMany({ sets, ids }: Holdings, { many, least }: { many: Facet; least: number }, onSlot: (slot: number) => void): void {
+function findMany({ sets, ids }: CarIndex, { many, least }: { many: Facet; least: number }, onSlot: (slot: number) => void): void {
   const { values } = sets[many].sizes
   for (let slot = 0; slot < ids.length; slot++) if ((values[slot] as number) >= least) onSlot(slot)
 }
 
-function findRange(held: Holdings, span: Span, range: Range, onSlot: (slot: number) => void): void {
+function findRange(held: CarIndex, span: Span, range: Range, onSlot: (slot: number) => void): void {
   const { from, to } = ends(span, range)
   const { values } = held.numbers[span]
   const { length } = held.ids
@@ -132,7 +132,7 @@ function findRange(held: Holdings, span: Span, range: Range, onSlot: (slot: numb
 
 /** Finds cars whose text has all words; a match is whole where the first word is. */
 function findText(
-  { postings, ids }: Holdings,
+  { postings, ids }: CarIndex,
   { text, whole }: { text: string; whole?: true },
   onSlot: (slot: number, isWhole: boolean) => void,
 ): void {
@@ -181,7 +181,7 @@ export function fitAt({ names, others, slots }: Fits, name: number, other: numbe
   return Math.min(byName, byOther, slots ? (slots.fit[slot] as number) : strength.exact)
 }
 
-export function bestOf({ names, others, slots }: Fits, nameFails: Uint32Array): number {
+export function bestFit({ names, others, slots }: Fits, nameFails: Uint32Array): number {
   const byName = names ? mostOf(names.filter((_, row) => nameFails[row] === 0)) : strength.exact
   return Math.min(byName, others ? mostOf(others) : strength.exact, slots?.best ?? strength.exact)
 }

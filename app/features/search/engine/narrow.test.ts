@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { toIndexedCar } from '../../../../tests/fleet.ts'
-import { openHoldings } from './holdings.ts'
+import { openCarIndex } from './car-index.ts'
 import { fewOf, narrow, within } from './narrow.ts'
 
-const held = openHoldings()
+const held = openCarIndex()
 for (let at = 0; at < 64; at++) held.add(toIndexedCar({ make: 'Kia', year: 2000 + ((at * 37) % 64), mileage: at }, `c${at}`, at))
 held.add(toIndexedCar({ make: 'Kia' }, 'unknown', 100))
 

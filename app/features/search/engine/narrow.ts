@@ -1,11 +1,11 @@
 import type { Range, Span } from '../schema.ts'
-import type { Holdings } from './holdings.ts'
+import type { CarIndex } from './car-index.ts'
 import { ends } from './numbers.ts'
 import { firstFrom } from './orders.ts'
-import { type Bits, countBits, eachBit } from './sets.ts'
+import { type Bits, countBits, forEachBit } from './sets.ts'
 
 /** Where a range lies in the order of its span: first index, and one past the last. */
-export function within(held: Holdings, span: Span, range: Range): [first: number, end: number] {
+export function within(held: CarIndex, span: Span, range: Range): [first: number, end: number] {
   const slots = held.orders[span].slots()
   const { values } = held.numbers[span]
   const { from, to } = ends(span, range)
@@ -25,7 +25,7 @@ export function fewOf(cars: number): number {
 }
 
 /** Returns slots that include all matches of the words, ranges and sets, where these are few; else undefined. */
-export function narrow(held: Holdings, ranges: [Span, Range][], byWords: Int32Array | undefined, having: Bits[] = []): Int32Array | undefined {
+export function narrow(held: CarIndex, ranges: [Span, Range][], byWords: Int32Array | undefined, having: Bits[] = []): Int32Array | undefined {
   let among = byWords
   for (const [span, range] of ranges) {
     const [first, end] = within(held, span, range)
@@ -36,7 +36,7 @@ export function narrow(held: Holdings, ranges: [Span, Range][], byWords: Int32Ar
     if (count >= (among?.length ?? fewOf(held.ids.length))) continue
     among = new Int32Array(count)
     let next = 0
-    eachBit(bits, (slot) => {
+    forEachBit(bits, (slot) => {
       if (among) among[next++] = slot
     })
   }

@@ -1,11 +1,11 @@
 import { type Filters, type Found, type Loosening, type Sort, type Span, type State, sorts, spans } from '../schema.ts'
+import type { CarIndex } from './car-index.ts'
 import { bitOf, countFailed } from './conditions.ts'
 import { type Fits, fitOf } from './fit.ts'
-import type { Holdings } from './holdings.ts'
 import { columnOf } from './orders.ts'
 import { type List, pageOf } from './page.ts'
-import { masksOf, type Pass, passOver, raise } from './pass.ts'
-import type { NumberedPart, Settled } from './settle.ts'
+import { increment, masksOf, type Pass, scanCars } from './pass.ts'
+import type { NumberedPart, ResolvedQuery } from './resolve-query.ts'
 
 const mostCars = 12
 const mostWords = 3
@@ -16,7 +16,7 @@ const [itself, alike, other] = [0, 1, 2]
 /** Runs when nothing matches: cars that lack only text words, else those failing the fewest conditions. `loosen` counts cars per dropped condition. */
 export function nearest(
   list: List,
-  { filters, parts, unlikely }: Pick<Settled, 'filters' | 'parts' | 'unlikely'>,
+  { filters, parts, unlikely }: Pick<ResolvedQuery, 'filters' | 'parts' | 'unlikely'>,
   state: State,
 ): NonNullable<Found['nearest']> {
   const { held } = list
@@ -25,7 +25,7 @@ export function nearest(
   const met = isNonsense ? parts.filter((part) => !isUnmet(held, part)) : parts
   const fits = isNonsense ? fitOf(held, met, unlikely) : list.fits
   // The pass examined possible matches only; now examine all cars.
-  const pass = list.pass.among || isNonsense ? passOver(held, { filters, state, fits }, true) : list.pass
+  const pass = list.pass.among || isNonsense ? scanCars(held, { filters, state, fits }, true) : list.pass
   const { numbers, cars, alone, kinship } = countFailures(held, pass)
   const least = cars.findIndex((number) => number > 0)
   const named = least > 0 && met.some(isLookedFor) ? idsOfNamed() : []
@@ -38,7 +38,7 @@ export function nearest(
   // Needs a pass per word, which is acceptable as few searches find nothing.
   for (const part of parts.slice(0, mostWords)) {
     const others = parts.filter((other) => other !== part)
-    const { total } = passOver(held, { filters, state, fits: fitOf(held, others) })
+    const { total } = scanCars(held, { filters, state, fits: fitOf(held, others) })
     if (total > 0) loosen.push({ without: 'words', words: part.words, cars: total })
   }
   return { ids, loosen }
@@ -56,13 +56,13 @@ export function nearest(
       met.filter((part) => !isLookedFor(part)),
       unlikely,
     )
-    const pass = passOver(held, { filters, state, fits })
+    const pass = scanCars(held, { filters, state, fits })
     return pass.total > 0 ? pageOf({ ...list, pass, fits, byFit: false }, { limit: mostCars }).ids : []
   }
 }
 
 /** Sort that begins next to a missed bound: cheapest first above a highest price, newest year first below a first year. */
-export function nearestFirst(filters: Filters): Sort {
+export function sortForNearest(filters: Filters): Sort {
   for (const sort of sorts) {
     const { key, down } = columnOf[sort]
     const range = spans.some((span) => span === key) ? filters[key as Span] : undefined
@@ -73,15 +73,15 @@ export function nearestFirst(filters: Filters): Sort {
 
 const isLookedFor = ({ meanings, except }: NumberedPart) => !except && meanings.every((one) => !('facet' in one))
 
-const isUnmet = (held: Holdings, part: NumberedPart) => isLookedFor(part) && fitsNone(held, fitOf(held, [part]))
+const isUnmet = (held: CarIndex, part: NumberedPart) => isLookedFor(part) && fitsNone(held, fitOf(held, [part]))
 
-function fitsNone(held: Holdings, { slots }: Fits): boolean {
+function fitsNone(held: CarIndex, { slots }: Fits): boolean {
   const kindOf = held.kindOf()
   return slots?.among !== undefined && !slots.among.some((slot) => kindOf[slot] !== 0)
 }
 
 /** Failed conditions and kinship per slot or kind (`none`: deleted), cars per number of failures, and cars failing one condition alone, per bit. */
-function countFailures(held: Holdings, pass: Pass) {
+function countFailures(held: CarIndex, pass: Pass) {
   const { gone, make, words } = held.masks
   const { kindFails, kindOf, slotFails } = pass
   const numbers = new Uint8Array(slotFails ? held.ids.length : kindFails.length)
@@ -97,10 +97,10 @@ function countFailures(held: Holdings, pass: Pass) {
     const here = slotFails ? 1 : (ofKind[at] as number)
     const number = (fails & gone) === 0 ? countFailed(fails) : none
     numbers[at] = number
-    raise(cars, number, here)
+    increment(cars, number, here)
     if (fails & (make | words)) kinship[at] = other
     else if (number !== none && here > 0) ofNamed.add(categoryAt(at))
-    if (number === 1) raise(alone, bitOf(fails), here)
+    if (number === 1) increment(alone, bitOf(fails), here)
   }
   ofNamed.delete(unsaid)
   if (ofNamed.size > 0) for (let at = 0; at < numbers.length; at++) if (kinship[at] === other && ofNamed.has(categoryAt(at))) kinship[at] = alike
@@ -109,7 +109,7 @@ function countFailures(held: Holdings, pass: Pass) {
 
 const unsaid = -1
 
-function categoryOf({ kinds }: Holdings): (kind: number) => number {
+function categoryOf({ kinds }: CarIndex): (kind: number) => number {
   if (!kinds.traits.includes('category')) return () => unsaid
   const [codes, rows, empty] = [kinds.others.column('category'), kinds.rows().others, kinds.codes('category').find('')]
   return (kind) => {
@@ -122,7 +122,7 @@ function masksOfSlots(pass: Pass): Uint32Array | undefined {
   return pass.slotFails instanceof Uint8Array ? Uint32Array.from({ length: 2 ** pass.slotMasks.length }, (_, slot) => masksOf(pass, slot)) : undefined
 }
 
-function failingOnly({ kinds, ids }: Holdings, pass: Pass, isOne: (at: number) => boolean): Pass {
+function failingOnly({ kinds, ids }: CarIndex, pass: Pass, isOne: (at: number) => boolean): Pass {
   const { slotFails } = pass
   const fails = slotFails ? new Uint8Array(ids.length) : new Uint32Array(pass.kindFails.length)
   const ofKind = kinds.cars()
@@ -136,7 +136,7 @@ function failingOnly({ kinds, ids }: Holdings, pass: Pass, isOne: (at: number) =
     : { ...pass, kindFails: fails as Uint32Array<ArrayBuffer>, total }
 }
 
-function loosenings({ kinds, spans, several, masks }: Holdings, alone: Int32Array): Loosening[] {
+function loosenings({ kinds, spans, several, masks }: CarIndex, alone: Int32Array): Loosening[] {
   return [...kinds.traits.filter((trait) => trait !== 'model'), ...several, ...spans, 'importable' as const]
     .map((without) => ({ without, cars: alone[bitOf(masks[without])] ?? 0 }))
     .filter(({ cars }) => cars > 0)

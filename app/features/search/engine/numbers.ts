@@ -6,7 +6,7 @@ export function ends(span: Span, { from = 0, to = Infinity }: Range): { from: nu
 }
 
 /** A number in the units of its column; -1 for unknown. */
-export function asHeld(span: Span, value: number | null | undefined): number {
+export function toColumnValue(span: Span, value: number | null | undefined): number {
   return value === null || value === undefined ? -1 : Math.min(Math.round(value * partsOf(span)), largest)
 }
 

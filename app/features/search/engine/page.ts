@@ -1,12 +1,12 @@
 import { type FoundPlace, foundCursor } from '../cursor.ts'
 import type { Filters, Found, SearchQuery, Sort } from '../schema.ts'
-import { bestOf, type Fits, fitAt } from './fit.ts'
-import type { Holdings } from './holdings.ts'
+import type { CarIndex } from './car-index.ts'
+import { bestFit, type Fits, fitAt } from './fit.ts'
 import { within } from './narrow.ts'
 import { columnOf, comparing, comparingPlace, firstFrom } from './orders.ts'
-import { isNone, type Pass } from './pass.ts'
+import { oneIfZero, type Pass } from './pass.ts'
 
-export type List = { held: Holdings; pass: Pass; sort: Sort; fits: Fits; byFit: boolean; filters: Filters }
+export type List = { held: CarIndex; pass: Pass; sort: Sort; fits: Fits; byFit: boolean; filters: Filters }
 
 type Asked = Pick<SearchQuery, 'limit' | 'after' | 'before'>
 type Page = { limit: number; after: FoundPlace | undefined; before: FoundPlace | undefined }
@@ -45,7 +45,7 @@ function groupOf({ held, pass, fits, sort, byFit }: List, slot: number): number 
 /** Groups that the list can have, in order; skips fits better than any car's. */
 function groupsOf({ byFit, fits, pass }: List): number[] {
   if (!byFit) return [0, 1, 4, 5]
-  const tiers = [0, 1, 2].filter((tier) => tier >= 3 - bestOf(fits, pass.rowFails.names))
+  const tiers = [0, 1, 2].filter((tier) => tier >= 3 - bestFit(fits, pass.rowFails.names))
   return [...tiers, ...tiers.map((tier) => tier + 4)]
 }
 
@@ -73,7 +73,7 @@ function listUnfailing({ held, pass }: List): Int32Array {
   for (let at = 0; at < count; at++) {
     const slot = among ? (among[at] as number) : at
     slots[next] = slot
-    next += isNone((kindFails[kindOf[slot] as number] as number) | (slotFails ? (slotFails[slot] as number) : 0))
+    next += oneIfZero((kindFails[kindOf[slot] as number] as number) | (slotFails ? (slotFails[slot] as number) : 0))
   }
   return slots.subarray(0, next)
 }

@@ -1,7 +1,7 @@
 import type { Facet, Filters, Range, Span, State } from '../schema.ts'
+import type { CarIndex } from './car-index.ts'
 import { openRoom } from './columns.ts'
 import type { Fits } from './fit.ts'
-import type { Holdings } from './holdings.ts'
 import type { Side, Trait } from './kinds.ts'
 import { narrow } from './narrow.ts'
 import { ends } from './numbers.ts'
@@ -32,14 +32,14 @@ const kindRoom = openRoom((length) => new Uint32Array(length))
 const carRoom = openRoom((length) => new Int32Array(length))
 
 /** Finds the conditions that each car fails, in some ms for a million cars. Unless `all`, examines only possible matches if these are few. */
-export function passOver(held: Holdings, asked: Asked, all = false): Pass {
+export function scanCars(held: CarIndex, asked: Asked, all = false): Pass {
   const { filters, fits } = asked
   const { kinds, spans, masks } = held
   const rowFails = failuresOf(held, asked)
   const kindFails = failuresOfKinds(held, rowFails)
   const ranges = spans.flatMap((span): [Span, Range][] => (filters[span] ? [[span, filters[span]]] : []))
   let slotFails: SlotFails | undefined
-  const having = havingAll(held, filters)
+  const having = slotsWithAll(held, filters)
   const slotMasks = [...(fits.slots ? [masks.words] : []), ...ranges.map(([span]) => masks[span]), ...having.map(([set]) => masks[set])]
   let among: Int32Array | undefined
   let cars: Int32Array | undefined
@@ -54,7 +54,7 @@ export function passOver(held: Holdings, asked: Asked, all = false): Pass {
 }
 
 /** By requested set, the slots with all its values; for 'importable', the importable slots. */
-export function havingAll({ several, sets, importable }: Holdings, filters: Filters): [Facet | 'importable', Bits][] {
+export function slotsWithAll({ several, sets, importable }: CarIndex, filters: Filters): [Facet | 'importable', Bits][] {
   const having = several.flatMap((set): [Facet, Bits][] => {
     const keys = filters[set]
     return keys ? [[set, allOf(keys.map((key) => sets[set].having(key)))]] : []
@@ -64,7 +64,7 @@ export function havingAll({ several, sets, importable }: Holdings, filters: Filt
 
 function sumUnfailing(kindFails: Uint32Array, cars: Int32Array): number {
   let total = 0
-  for (let kind = 1; kind < kindFails.length; kind++) total += isNone(kindFails[kind] as number) * (cars[kind] as number)
+  for (let kind = 1; kind < kindFails.length; kind++) total += oneIfZero(kindFails[kind] as number) * (cars[kind] as number)
   return total
 }
 
@@ -75,13 +75,13 @@ function chosenOf(trait: Trait, filters: Filters, state: State): string[] | unde
   return filters[trait]
 }
 
-export function failuresOf(held: Holdings, asked: Asked): Pass['rowFails'] {
+export function failuresOf(held: CarIndex, asked: Asked): Pass['rowFails'] {
   const { kinds } = held
   const { fits } = asked
   return { names: failuresOfRows(held, kinds.names, asked, fits.names), others: failuresOfRows(held, kinds.others, asked, fits.others) }
 }
 
-function failuresOfRows({ masks }: Holdings, side: Side, { filters, state }: Asked, fit: Uint8Array | undefined): Uint32Array {
+function failuresOfRows({ masks }: CarIndex, side: Side, { filters, state }: Asked, fit: Uint8Array | undefined): Uint32Array {
   const length = side.length()
   const fails = new Uint32Array(length)
   const failing = (trait: Trait, keys: string[]) => {
@@ -108,7 +108,7 @@ function failuresOfRows({ masks }: Holdings, side: Side, { filters, state }: Ask
   return fails
 }
 
-function failuresOfKinds({ kinds, masks }: Holdings, { names, others }: Pass['rowFails']): Uint32Array {
+function failuresOfKinds({ kinds, masks }: CarIndex, { names, others }: Pass['rowFails']): Uint32Array {
   const rows = kinds.rows()
   const fails = kindRoom(kinds.length())
   for (let kind = 0; kind < fails.length; kind++)
@@ -118,7 +118,7 @@ function failuresOfKinds({ kinds, masks }: Holdings, { names, others }: Pass['ro
 }
 
 function failuresOfSlots(
-  held: Holdings,
+  held: CarIndex,
   ranges: [Span, Range][],
   fit: Uint8Array | undefined,
   having: Bits[],
@@ -186,21 +186,21 @@ function failOutside(
     }
 }
 
-function countUnfailing(held: Holdings, kindFails: Uint32Array, slotFails: SlotFails, among: Int32Array | undefined): number {
+function countUnfailing(held: CarIndex, kindFails: Uint32Array, slotFails: SlotFails, among: Int32Array | undefined): number {
   const kindOf = held.kindOf()
   const { length } = held.ids
   let total = 0
-  if (among) for (const slot of among) total += isNone((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
-  else for (let slot = 0; slot < length; slot++) total += isNone((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
+  if (among) for (const slot of among) total += oneIfZero((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
+  else for (let slot = 0; slot < length; slot++) total += oneIfZero((slotFails[slot] as number) | (kindFails[kindOf[slot] as number] as number))
   return total
 }
 
-function carsByKind(held: Holdings, slotFails: SlotFails, among: Int32Array | undefined): Int32Array {
+function carsByKind(held: CarIndex, slotFails: SlotFails, among: Int32Array | undefined): Int32Array {
   const cars = carRoom(held.kinds.length()).fill(0)
   const kindOf = held.kindOf()
   const { length } = held.ids
-  if (among) for (const slot of among) raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
-  else for (let slot = 0; slot < length; slot++) raise(cars, kindOf[slot] as number, isNone(slotFails[slot] as number))
+  if (among) for (const slot of among) increment(cars, kindOf[slot] as number, oneIfZero(slotFails[slot] as number))
+  else for (let slot = 0; slot < length; slot++) increment(cars, kindOf[slot] as number, oneIfZero(slotFails[slot] as number))
   return cars
 }
 
@@ -209,10 +209,10 @@ export function masksOf({ slotMasks }: Pass, bits: number): number {
 }
 
 /** 1 where nothing is failed, else 0; without a branch. */
-export function isNone(fails: number): 0 | 1 {
+export function oneIfZero(fails: number): 0 | 1 {
   return ((fails - 1) >>> 31) as 0 | 1
 }
 
-export function raise(counts: Int32Array, at: number, by = 1): void {
+export function increment(counts: Int32Array, at: number, by = 1): void {
   counts[at] = (counts[at] as number) + by
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allOf, type Bits, countAmong, countBits, countBoth, eachBit, hasBit, openSet, sparsely } from './sets.ts'
+import { allOf, type Bits, countBits, countIntersection, countSparse, forEachBit, hasBit, openSet, toSparse } from './sets.ts'
 
 const slots = fc.uniqueArray(fc.integer({ min: 0, max: 2000 }), { maxLength: 400 })
 const bitsOf = (list: number[]): Bits => {
@@ -10,7 +10,7 @@ const bitsOf = (list: number[]): Bits => {
 }
 const listed = (bits: Bits) => {
   const found: number[] = []
-  eachBit(bits, (slot) => found.push(slot))
+  forEachBit(bits, (slot) => found.push(slot))
   return found
 }
 const sorted = (list: number[]) => list.toSorted((a, b) => a - b)
@@ -20,10 +20,10 @@ test('counts, lists and intersects slots like lists, for any length', () => {
     fc.property(slots, slots, (one, other) => {
       const common = one.filter((slot) => other.includes(slot))
       const [a, b] = [bitsOf(one), bitsOf(other)]
-      const few = sparsely(a)
+      const few = toSparse(a)
       expect(listed(a)).toEqual(sorted(one))
       expect(listed(allOf([a, b]))).toEqual(sorted(common))
-      expect([countBits(a), countBoth(a, b), few ? countAmong(few, b) : common.length]).toEqual([one.length, common.length, common.length])
+      expect([countBits(a), countIntersection(a, b), few ? countSparse(few, b) : common.length]).toEqual([one.length, common.length, common.length])
       for (const slot of [...one, ...other]) expect(hasBit(a, slot)).toBe(one.includes(slot))
     }),
   )

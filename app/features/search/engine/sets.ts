@@ -54,13 +54,13 @@ export function allOf(maps: Bits[]): Bits {
 }
 
 export function countBits(bits: Bits): number {
-  return countBoth(bits, bits)
+  return countIntersection(bits, bits)
 }
 
 export type Sparse = { at: Int32Array; words: Int32Array }
 
 /** The non-zero words of a map; undefined where they are more than a quarter. */
-export function sparsely(bits: Bits): Sparse | undefined {
+export function toSparse(bits: Bits): Sparse | undefined {
   const places = new Int32Array(bits.length)
   let length = 0
   for (let place = 0; place < bits.length; place++) {
@@ -72,7 +72,7 @@ export function sparsely(bits: Bits): Sparse | undefined {
   return { at, words: at.map((place) => bits[place] as number) }
 }
 
-export function countAmong({ at, words }: Sparse, bits: Bits): number {
+export function countSparse({ at, words }: Sparse, bits: Bits): number {
   let count = 0
   for (let next = 0; next < at.length && (at[next] as number) < bits.length; next++)
     count += countFailed((bits[at[next] as number] as number) & (words[next] as number))
@@ -80,7 +80,7 @@ export function countAmong({ at, words }: Sparse, bits: Bits): number {
 }
 
 /** Size of an intersection by Harley-Seal: adds eight words bitwise with carries and counts only every eighth sum. */
-export function countBoth(one: Bits, other: Bits): number {
+export function countIntersection(one: Bits, other: Bits): number {
   const length = Math.min(one.length, other.length)
   const end = length - (length % 8)
   let ones = 0
@@ -125,7 +125,7 @@ export function countBoth(one: Bits, other: Bits): number {
 
 const both = (one: Bits, other: Bits, at: number) => (one[at] as number) & (other[at] as number)
 
-export function eachBit(bits: Bits, onSlot: (slot: number) => void): void {
+export function forEachBit(bits: Bits, onSlot: (slot: number) => void): void {
   for (let at = 0; at < bits.length; at++)
     for (let word = bits[at] as number; word !== 0; word &= word - 1) onSlot(at * 32 + 31 - Math.clz32(word & -word))
 }

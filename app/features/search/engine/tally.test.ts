@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { toIndexedCar } from '../../../../tests/fleet.ts'
 import type { Filters } from '../schema.ts'
+import { openCarIndex } from './car-index.ts'
 import { findIn } from './finder.ts'
-import { openHoldings } from './holdings.ts'
 
 type Cars = Parameters<typeof toIndexedCar>[0][]
 
 function count(cars: Cars, filters: Filters = {}) {
-  const held = openHoldings()
+  const held = openCarIndex()
   for (const [at, car] of cars.entries()) held.add(toIndexedCar(car, `c${at}`, at))
   const { counts } = findIn(held, { state: 'all', limit: 0, counts: true }, { filters, parts: [], unlikely: new Map(), corrected: [], converted: [] })
   if (!counts) throw new Error('There are no counts.')

@@ -1,10 +1,10 @@
 import { canonicalMake, splitModel } from '#app/features/catalogue/rules.ts'
 import type { Choice, Counts, Facet, Filters } from '../schema.ts'
+import type { CarIndex } from './car-index.ts'
 import { openRoom } from './columns.ts'
-import type { Holdings } from './holdings.ts'
 import type { Trait } from './kinds.ts'
-import { isNone, type Pass, raise } from './pass.ts'
-import { type Bits, countAmong, countBoth, sparsely } from './sets.ts'
+import { increment, oneIfZero, type Pass } from './pass.ts'
+import { type Bits, countIntersection, countSparse, toSparse } from './sets.ts'
 
 // Longer lists help nobody; chosen values are always included.
 const longest = 60
@@ -13,7 +13,7 @@ const fitRoom = openRoom((length) => new Uint8Array(length))
 const [nameRoom, otherRoom] = [openRoom((length) => new Int32Array(length)), openRoom((length) => new Int32Array(length))]
 
 /** Counts the cars of every choice, all other conditions unchanged. Lists only models of chosen makes. */
-export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
+export function tally(held: CarIndex, pass: Pass, filters: Filters): Counts {
   const { kinds, masks } = held
   const counted = countRows(held, pass)
   const countsOf = (trait: Trait): Int32Array => {
@@ -22,8 +22,8 @@ export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
     const [codes, mask] = [side.column(trait), masks[trait]]
     const { fails, cars, alone } = side === kinds.names ? counted.names : counted.others
     for (let row = 1; row < fails.length; row++) {
-      raise(counts, codes[row] as number, cars[row])
-      if (fails[row] === mask) raise(counts, codes[row] as number, alone[row])
+      increment(counts, codes[row] as number, cars[row])
+      if (fails[row] === mask) increment(counts, codes[row] as number, alone[row])
     }
     return counts
   }
@@ -50,14 +50,14 @@ export function tally(held: Holdings, pass: Pass, filters: Filters): Counts {
   }
 }
 
-function countingIn(held: Holdings, pass: Pass): (map: Bits) => number {
+function countingIn(held: CarIndex, pass: Pass): (map: Bits) => number {
   const isAsked = pass.total > 0 && (held.importable.length > 0 || held.several.some((facet) => held.sets[facet].keys.length > 0))
   const found = isAsked ? unfailing(held, pass) : undefined
-  const few = found && sparsely(found)
-  return (map) => (few ? countAmong(few, map) : found ? countBoth(found, map) : 0)
+  const few = found && toSparse(found)
+  return (map) => (few ? countSparse(few, map) : found ? countIntersection(found, map) : 0)
 }
 
-function countSets(held: Holdings, filters: Filters, countIn: (map: Bits) => number): [Facet, Choice[]][] {
+function countSets(held: CarIndex, filters: Filters, countIn: (map: Bits) => number): [Facet, Choice[]][] {
   return held.several.map((facet) => {
     const { keys, maps } = held.sets[facet]
     const choices = keys.map((key, at): Choice => ({ key, label: key, cars: countIn(maps[at] as Bits) }))
@@ -67,17 +67,17 @@ function countSets(held: Holdings, filters: Filters, countIn: (map: Bits) => num
   })
 }
 
-function unfailing({ ids, kinds }: Holdings, { kindFails, kindOf, slotFails }: Pass): Bits {
+function unfailing({ ids, kinds }: CarIndex, { kindFails, kindOf, slotFails }: Pass): Bits {
   const { length } = ids
   const bits = new Int32Array(Math.ceil(length / 32))
   // One byte per kind keeps the lookups of all slots close together in memory.
   const fits = fitRoom(kinds.length()).fill(0)
-  for (let kind = 1; kind < fits.length; kind++) fits[kind] = isNone(kindFails[kind] as number)
+  for (let kind = 1; kind < fits.length; kind++) fits[kind] = oneIfZero(kindFails[kind] as number)
   for (let at = 0, slot = 0; slot < length; at++) {
     const end = Math.min(slot + 32, length)
     let word = 0
     if (slotFails)
-      for (let bit = 0; slot < end; slot++, bit++) word |= ((fits[kindOf[slot] as number] as number) & isNone(slotFails[slot] as number)) << bit
+      for (let bit = 0; slot < end; slot++, bit++) word |= ((fits[kindOf[slot] as number] as number) & oneIfZero(slotFails[slot] as number)) << bit
     else for (let bit = 0; slot < end; slot++, bit++) word |= (fits[kindOf[slot] as number] as number) << bit
     bits[at] = word
   }
@@ -85,7 +85,7 @@ function unfailing({ ids, kinds }: Holdings, { kindFails, kindOf, slotFails }: P
 }
 
 /** By row of both sides: its failures, cars that fail nothing, and cars that fail one condition `alone`. Branch-free, as branches are random. */
-function countRows(held: Holdings, pass: Pass) {
+function countRows(held: CarIndex, pass: Pass) {
   const { kinds } = held
   const { kindFails, rowFails, cars = kinds.cars() } = pass
   const rows = kinds.rows()
@@ -94,9 +94,9 @@ function countRows(held: Holdings, pass: Pass) {
   const [names, others] = [nameRoom(nameCount * 3).fill(0), otherRoom(otherCount * 3).fill(0)]
   for (let kind = 1; kind < kindFails.length; kind++) {
     const fails = kindFails[kind] as number
-    const place = isNone(fails & (fails - 1)) * (2 - isNone(fails))
-    raise(names, place * nameCount + (rows.names[kind] as number), cars[kind])
-    raise(others, place * otherCount + (rows.others[kind] as number), cars[kind])
+    const place = oneIfZero(fails & (fails - 1)) * (2 - oneIfZero(fails))
+    increment(names, place * nameCount + (rows.names[kind] as number), cars[kind])
+    increment(others, place * otherCount + (rows.others[kind] as number), cars[kind])
   }
   const stretch = (of: Int32Array, place: number) => of.subarray((place * of.length) / 3, ((place + 1) * of.length) / 3)
   return {

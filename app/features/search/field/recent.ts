@@ -1,4 +1,4 @@
-import { keepStored, parseStored, readStored } from '#app/lib/stored.ts'
+import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 
 const key = 'nuricar-searches'
 const most = 5
@@ -18,5 +18,5 @@ export function removeRecent(words?: string): void {
 }
 
 function write(list: string[]): void {
-  keepStored(key, list.length > 0 ? JSON.stringify(list) : '')
+  writeStored(key, list.length > 0 ? JSON.stringify(list) : '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inKnownOrder, inSight } from './choice-order.ts'
+import { inKnownOrder, listVisible } from './choice-order.ts'
 
 const choices = (...keys: string[]) => keys.map((key) => ({ key, label: key, cars: 1 }))
 const many = [...'abcdefghijklmno']
@@ -9,9 +9,9 @@ test('keeps the order of choices while counts change, and appends new ones', () 
 })
 
 test('shows the first eight choices of a long list and all chosen ones', () => {
-  expect(inSight(choices(...many), ['n'])).toEqual([...'abcdefghn'])
+  expect(listVisible(choices(...many), ['n'])).toEqual([...'abcdefghn'])
 })
 
 test('shows a slightly longer list whole', () => {
-  expect(inSight(choices(...many.slice(0, 10)), [])).toHaveLength(10)
+  expect(listVisible(choices(...many.slice(0, 10)), [])).toHaveLength(10)
 })

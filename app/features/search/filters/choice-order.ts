@@ -9,7 +9,7 @@ export function inKnownOrder(choices: Choice[], known: string[]): Choice[] {
   return [...choices].sort((a, b) => place(a) - place(b))
 }
 
-export function inSight(choices: Choice[], chosen: string[]): string[] {
+export function listVisible(choices: Choice[], chosen: string[]): string[] {
   if (choices.length <= first + 2) return choices.map(({ key }) => key)
   return choices.filter(({ key }, at) => at < first || chosen.includes(key)).map(({ key }) => key)
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Choice, Facet } from '../schema.ts'
-import { inKnownOrder, inSight } from './choice-order.ts'
+import { inKnownOrder, listVisible } from './choice-order.ts'
 import { Swatch } from './swatch.tsx'
 
 type GroupProps = {
@@ -71,7 +71,7 @@ export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: P
   const ordered = inKnownOrder(choices, known.current)
   known.current = ordered.map(({ key }) => key)
   // While the rest is open, rows must not move, as one may have the focus.
-  if (!open || sight.current.length === 0) sight.current = inSight(ordered, chosen)
+  if (!open || sight.current.length === 0) sight.current = listVisible(ordered, chosen)
   const seen = new Set(sight.current)
   const rest = ordered.filter(({ key }) => !seen.has(key))
   if (choices.length === 0) return null

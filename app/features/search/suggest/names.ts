@@ -1,6 +1,6 @@
 import { makeName, modelName, searchNames } from '#app/features/catalogue/rules.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
-import type { Holdings } from '../engine/holdings.ts'
+import type { CarIndex } from '../engine/car-index.ts'
 import type { SuggestedName } from '../schema.ts'
 import { fold } from '../words/dictionary.ts'
 import { distance } from '../words/near.ts'
@@ -17,10 +17,10 @@ type Names = { sorted: Entry[]; known: Record<Named['facet'], number>; byKey: Ma
 const weights: Record<Rank, number> = { own: 1, alias: 0.5, word: 0.4 }
 // Many cars share a category or fuel, but people rarely type its name first.
 const kindWeight = 0.1
-const kept = new WeakMap<Holdings, Names>()
+const kept = new WeakMap<CarIndex, Names>()
 
 /** Values with available cars and a name that begins with the letters; exact names first, then most cars. */
-export function listBegun(held: Holdings, letters: string): Begun[] {
+export function listByPrefix(held: CarIndex, letters: string): Begun[] {
   const { sorted } = namesOf(held)
   const found = new Map<Named, Begun>()
   for (let at = firstFrom(sorted, letters); at < sorted.length; at++) {
@@ -34,7 +34,7 @@ export function listBegun(held: Holdings, letters: string): Begun[] {
 }
 
 /** Values that the letters may misspell: one wrong letter from four letters on, two from seven, none with digits. */
-export function listNear(held: Holdings, letters: string): Begun[] {
+export function listMisspelt(held: CarIndex, letters: string): Begun[] {
   const most = letters.length < 4 || /\d/.test(letters) ? 0 : letters.length < 7 ? 1 : 2
   if (most === 0) return []
   const found = new Map<Named, Begun>()
@@ -49,7 +49,7 @@ export function listNear(held: Holdings, letters: string): Begun[] {
   return [...found.values()].sort(byScore)
 }
 
-export function listCalled(held: Holdings, letters: string): Named[] {
+export function listCalled(held: CarIndex, letters: string): Named[] {
   const { sorted } = namesOf(held)
   const found = new Set<Named>()
   for (let at = firstFrom(sorted, letters); sorted[at]?.text === letters; at++) {
@@ -59,7 +59,7 @@ export function listCalled(held: Holdings, letters: string): Named[] {
   return [...found]
 }
 
-export function listModels(held: Holdings, make: Named): Named[] {
+export function listModels(held: CarIndex, make: Named): Named[] {
   const { byKey } = namesOf(held)
   return held.kinds
     .codes('model')
@@ -78,7 +78,7 @@ export function labelOf({ facet, label, make }: Pick<Named, 'facet' | 'label' | 
 const isValue = ({ facet }: Named) => facet === 'category' || facet === 'fuel'
 const byScore = (a: Begun, b: Begun) => b.score - a.score || (a.named.key < b.named.key ? -1 : 1)
 
-function put(found: Map<Named, Begun>, held: Holdings, entry: Entry, isWhole: boolean, weight: number): void {
+function put(found: Map<Named, Begun>, held: CarIndex, entry: Entry, isWhole: boolean, weight: number): void {
   const known = found.get(entry.named)
   const cars = known?.cars ?? held.kinds.available(entry.named.facet, entry.named.key)
   if (cars === 0) return
@@ -99,7 +99,7 @@ function firstFrom(sorted: Entry[], letters: string): number {
 }
 
 /** Returns the name index after adding values that are new since the last call. */
-function namesOf(held: Holdings): Names {
+function namesOf(held: CarIndex): Names {
   const names = kept.get(held) ?? { sorted: [], known: { make: 0, model: 0, category: 0, fuel: 0 }, byKey: new Map() }
   kept.set(held, names)
   const { sorted, known, byKey } = names
@@ -119,7 +119,7 @@ function namesOf(held: Holdings): Names {
   return names
 }
 
-function nameOf({ kinds }: Holdings, facet: Named['facet'], key: string): Named | undefined {
+function nameOf({ kinds }: CarIndex, facet: Named['facet'], key: string): Named | undefined {
   const labelOf = (of: Named['facet'], its: string) => kinds.labels(of)[kinds.codes(of).find(its) ?? -1] ?? ''
   const label = labelOf(facet, key)
   return label ? { facet, key, label, make: facet === 'model' ? labelOf('make', key.split('/')[0] ?? '') : null } : undefined

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { toIndexedCar } from '../../../../tests/fleet.ts'
-import { openHoldings } from '../engine/holdings.ts'
+import { openCarIndex } from '../engine/car-index.ts'
 import type { IndexedCar } from '../engine/indexed-car.ts'
 import { suggestIn } from './suggest.ts'
 
@@ -12,7 +12,7 @@ const car = (make: string, model: string, more: Partial<CarChange> = {}): Indexe
 }
 
 function hold(...cars: IndexedCar[]) {
-  const held = openHoldings()
+  const held = openCarIndex()
   for (const one of cars) held.add(one)
   return held
 }
@@ -75,7 +75,7 @@ it('corrects misspelt names, and suggests nothing for unlike text', () => {
 })
 
 it('shows the newest available cars of the likeliest name, then sold ones', () => {
-  const held = openHoldings()
+  const held = openCarIndex()
   const cars = [car('Kia', 'Ray'), car('Kia', 'Ray', { soldOut: true }), car('Kia', 'Ray'), car('Kia', 'Rio')]
   for (const one of [...cars].reverse()) held.add(one)
   const shown = (words: string) => suggestIn(held, words, most).cars

@@ -1,11 +1,11 @@
 import { normaliseText } from '#app/lib/text.ts'
+import type { CarIndex } from '../engine/car-index.ts'
 import { listNewest } from '../engine/finder.ts'
-import type { Holdings } from '../engine/holdings.ts'
-import { settle } from '../engine/settle.ts'
+import { resolveQuery } from '../engine/resolve-query.ts'
 import type { Filters, SearchRates, SuggestedName } from '../schema.ts'
 import { fold } from '../words/dictionary.ts'
 import { understand } from '../words/understand.ts'
-import { type Begun, listBegun, listCalled, listModels, listNear } from './names.ts'
+import { type Begun, listByPrefix, listCalled, listMisspelt, listModels } from './names.ts'
 
 export type Suggested = { names: SuggestedName[]; cars: string[]; filters: Filters; words: string }
 
@@ -14,13 +14,13 @@ const categoriesAndFuels = 2
 const likeliest = 3
 
 /** Suggests for unfinished words: the last ones as the start of a name, those before as a search understands them. */
-export function suggestIn(held: Holdings, words: string, most: { names: number; cars: number }, rates?: SearchRates): Suggested {
+export function suggestIn(held: CarIndex, words: string, most: { names: number; cars: number }, rates?: SearchRates): Suggested {
   const typed = normaliseText(words).split(' ').filter(Boolean)
-  for (const list of [listBegun, listNear]) {
+  for (const list of [listByPrefix, listMisspelt]) {
     for (let count = Math.min(typed.length, mostLastWords); count > 0; count--) {
       const last = typed.slice(-count)
       // 'kia h' is no misspelling of 'Kia …'.
-      if (list === listNear && count > 1 && last.some((word) => listCalled(held, fold(word)).length > 0)) continue
+      if (list === listMisspelt && count > 1 && last.some((word) => listCalled(held, fold(word)).length > 0)) continue
       const head = understoodOf(held, typed.slice(0, -count), words, count, rates)
       const begun = list(held, fold(last.join(' '))).filter(({ named }) => accords(named, head.filters))
       if (begun.length > 0) return answer(held, begun, head, fold(last.join(' ')), most)
@@ -34,12 +34,12 @@ export function suggestIn(held: Holdings, words: string, most: { names: number; 
 
 type Head = { filters: Filters; words: string }
 
-function understoodOf(held: Holdings, head: string[], words: string, last: number, rates: SearchRates | undefined): Head {
+function understoodOf(held: CarIndex, head: string[], words: string, last: number, rates: SearchRates | undefined): Head {
   if (head.length === 0) return { filters: {}, words: '' }
   const [only, ...others] = listCalled(held, fold(head.join(' ')))
   if (only && others.length === 0) return { filters: { [only.facet]: [only.key] }, words: '' }
   const asTyped = words.trim().split(/\s+/)
-  const { filters, parts } = settle(held, understand(asTyped.slice(0, asTyped.length - last).join(' '), undefined, rates), {})
+  const { filters, parts } = resolveQuery(held, understand(asTyped.slice(0, asTyped.length - last).join(' '), undefined, rates), {})
   return { filters, words: parts.map((part) => part.words).join(' ') }
 }
 
@@ -50,7 +50,7 @@ function accords({ facet, key, make }: Begun['named'], { make: makes, model: mod
   return !others[facet]
 }
 
-function answer(held: Holdings, begun: Begun[], head: Head, letters: string, most: { names: number; cars: number }): Suggested {
+function answer(held: CarIndex, begun: Begun[], head: Head, letters: string, most: { names: number; cars: number }): Suggested {
   const isCounted = head.words === '' && Object.keys(head.filters).every((facet) => facet === 'make')
   const names: SuggestedName[] = []
   let values = 0
@@ -68,7 +68,7 @@ function answer(held: Holdings, begun: Begun[], head: Head, letters: string, mos
   return { ...head, names, cars: head.words === '' ? carsOf(held, begun, head.filters, most.cars) : [] }
 }
 
-function carsOf(held: Holdings, begun: Begun[], filters: Filters, most: number): string[] {
+function carsOf(held: CarIndex, begun: Begun[], filters: Filters, most: number): string[] {
   const ids = new Set<string>()
   for (const { named } of begun.slice(0, likeliest)) {
     if (ids.size >= most) break

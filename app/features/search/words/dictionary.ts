@@ -55,7 +55,7 @@ export function listNamed(key: string): NamedValue[] {
 }
 
 /** Names that an unfinished word begins, by single letters in Hangul too. */
-export function listBegun(key: string): NamedValue[] {
+export function listByPrefix(key: string): NamedValue[] {
   if (/^\d+$/.test(key)) return []
   const { sorted } = dictionary()
   let [low, high] = [0, sorted.length]
@@ -72,7 +72,7 @@ export function listBegun(key: string): NamedValue[] {
 }
 
 /** Likely corrections: one wrong letter from four letters on, two from seven, and more for long Hangul, counted by letters. */
-export function listNear(key: string): NamedValue[] {
+export function listCorrections(key: string): NamedValue[] {
   const hangul = isHangul(key)
   let most = key.length < 4 ? 0 : key.length < 7 ? 1 : hangul && key.length >= 11 ? 3 : 2
   if (most === 0 || /^\d+$/.test(key) || isStemmed(key)) return []

@@ -33,7 +33,7 @@ const empty = new RegExp(
 )
 
 /** End of words at a position that jointly describe no car, though each alone might. */
-export function endOfEmpty(text: string, at: number): number | undefined {
+export function endOfIgnored(text: string, at: number): number | undefined {
   empty.lastIndex = at
   return empty.test(text) ? empty.lastIndex : endOfReserved(text, at)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { orderMeant } from './meant.ts'
+import { findSortWords } from './meant.ts'
 
 test.each(['cheap', 'Cheapest Sonata', '저렴한 쏘나타', '싼 차', '저렴한'.normalize('NFD'), 'سيارة رخيصة', 'ارخص سيارة'])(
   '%s begins with the lowest price',
   (words) => {
-    expect(orderMeant(words)).toBe('price')
+    expect(findSortWords(words)).toBe('price')
   },
 )
 
@@ -19,9 +19,9 @@ test.each([
   ['oldest bus', 'year'],
   ['싸고 좋은 아반떼', 'price'],
 ])('%s begins with %s', (words, order) => {
-  expect(orderMeant(words)).toBe(order)
+  expect(findSortWords(words)).toBe(order)
 })
 
 test.each(['احدث من 2018', '2018 او احدث', 'sonata', 'cheapside', '싼타페', 'kia 2018', '', undefined])('%s asks for no order', (words) => {
-  expect(orderMeant(words)).toBeUndefined()
+  expect(findSortWords(words)).toBeUndefined()
 })

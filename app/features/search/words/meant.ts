@@ -34,7 +34,7 @@ function normalised(pattern: string): string {
 }
 
 /** Order that words ask for ('cheap sonata', '주행거리 짧은 쏘나타', 'أرخص سوناتا'). */
-export function orderMeant(words = ''): Sort | undefined {
+export function findSortWords(words = ''): Sort | undefined {
   const said = normaliseText(words)
   return asked.find(([, pattern]) => pattern.test(said))?.[0]
 }

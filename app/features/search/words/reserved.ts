@@ -24,7 +24,7 @@ export function endOfReserved(text: string, at: number): number | undefined {
 }
 
 /** Whether words ask for reserved cars ('예약중') or unreserved ones ('not reserved', 'غير محجوزة'). */
-export function reservedMeant(text: string): Reserved | undefined {
+export function findReservedWords(text: string): Reserved | undefined {
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
     const read = readReserved(text, index)
     if (read) return read.reserved

@@ -1,7 +1,7 @@
 import { listMakesAndModels, listWords } from '#app/features/catalogue/rules.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { type Arabizi, openArabizi } from './arabizi.ts'
-import { fold, isCommon, isIgnored, listNamed, listNear } from './dictionary.ts'
+import { fold, isCommon, isIgnored, listCorrections, listNamed } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import { isGeneration } from './generations.ts'
 import { asArabic, asKorean, asLatin, asRussian } from './keyboards.ts'
@@ -116,7 +116,7 @@ function isWord(text: string): boolean {
 }
 
 /** Phones write no capitals: 'dkqksep' gives '아반데', one letter off '아반떼'. */
-const isNear = (text: string) => text.length > 2 && listNear(fold(text)).some(({ facet }) => facet === 'model')
+const isNear = (text: string) => text.length > 2 && listCorrections(fold(text)).some(({ facet }) => facet === 'model')
 
 function fromArabizi(text: string, { start, end }: Unknown): Better | undefined {
   const word = text.slice(start, end)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseText } from '#app/lib/text.ts'
-import { spent } from '../../../../tests/spent.ts'
+import { cpuTimeOf } from '../../../../tests/cpu-time.ts'
 import type { Part } from '../schema.ts'
 import { understand } from './understand.ts'
 
@@ -666,7 +666,7 @@ describe('Any text', () => {
       '가나다라마바사아자차카타'.repeat(17),
     ]) {
       // Measured: at most 6 ms on an idle machine.
-      expect(spent(() => understand(words))).toBeLessThan(150)
+      expect(cpuTimeOf(() => understand(words))).toBeLessThan(150)
     }
   })
 })

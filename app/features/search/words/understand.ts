@@ -2,16 +2,16 @@ import { exampleRates } from '#app/features/rates/schema.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import type { Fit, Part, Reserved, SearchRates, Sort } from '../schema.ts'
 import { joinAlternatives, makesFirst, narrowModels, type Said } from './alternatives.ts'
-import { fold, isCommon, isIgnored, listBegun, listNear, type NamedValue } from './dictionary.ts'
-import { endOfEmpty, except, type Negation, readNegation } from './exceptions.ts'
+import { fold, isCommon, isIgnored, listByPrefix, listCorrections, type NamedValue } from './dictionary.ts'
+import { endOfIgnored, except, type Negation, readNegation } from './exceptions.ts'
 import { readGenerations } from './generations.ts'
 import { meaningsOf, readClass, readGlued } from './glued.ts'
 import { meaningOf } from './in-dollars.ts'
 import { listInitials } from './initials.ts'
 import { readPlain } from './letters.ts'
 import { readMark } from './marks.ts'
-import { orderMeant } from './meant.ts'
-import { reservedMeant } from './reserved.ts'
+import { findSortWords } from './meant.ts'
+import { findReservedWords } from './reserved.ts'
 import { type Respelt, respell } from './respell.ts'
 import { readSpan } from './spans.ts'
 import { lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
@@ -49,7 +49,7 @@ export function readWords(
       ...(except ? { except } : {}),
       ...(idle ? { idle } : {}),
     }))
-  return { parts, order: orderMeant(text), reserved: reservedMeant(text) }
+  return { parts, order: findSortWords(text), reserved: findReservedWords(text) }
 }
 
 function readPlainly(text: string, rates: SearchRates, thisYear: number): Said[] {
@@ -90,7 +90,7 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, rates: Searc
   const places = [...text.matchAll(place)].map(({ index }) => index)
   for (const place of places) {
     if (place < position) continue
-    const empty = endOfEmpty(text, place)
+    const empty = endOfIgnored(text, place)
     if (empty !== undefined) {
       position = empty
       continue
@@ -175,7 +175,7 @@ function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[])
 function readOn(tokens: Token[], at: number, count: number): Said | undefined {
   const [first, last] = [tokens[at], tokens[at + count]]
   if (!first || !last || at + count !== tokens.length - 1 || lookUp(tokens, at + count, 1).length > 0) return undefined
-  const begun = listBegun(
+  const begun = listByPrefix(
     tokens
       .slice(at)
       .map(({ keys }) => keys[0])
@@ -225,17 +225,17 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   if (next && !written && !isCommon(key) && lookUp(tokens, at + 1, 1).length === 0) {
     const both = key + (next.keys[0] ?? '')
     const phrase = (found: NamedValue[]) => [{ start, end: next.end, meanings: [...meaningsOf(found, ''), ...textsOf(text.slice(start, next.end))] }]
-    const begun = at + 1 === tokens.length - 1 && both.length > 3 ? listBegun(both) : []
+    const begun = at + 1 === tokens.length - 1 && both.length > 3 ? listByPrefix(both) : []
     if (begun.length > 0) return phrase(begun)
-    const near = mayBeMisspelt && both.length > 6 && !isCommon(next.keys[0] ?? '') && !/\d/.test(both) ? listNear(both) : []
+    const near = mayBeMisspelt && both.length > 6 && !isCommon(next.keys[0] ?? '') && !/\d/.test(both) ? listCorrections(both) : []
     if (near.length > 0 && !next.keys.some(isIgnored)) return phrase(near)
   }
   const glued = readGlued(text, start, end)
   if (glued) return glued
   if (isCommon(key)) return [{ start, end, meanings: texts }]
   const likely = token.keys.map((one) => {
-    const begun = one.length > (isLast ? 1 : 2) ? listBegun(one) : []
-    return begun.length > 0 || written || !mayBeMisspelt ? begun : listNear(one)
+    const begun = one.length > (isLast ? 1 : 2) ? listByPrefix(one) : []
+    return begun.length > 0 || written || !mayBeMisspelt ? begun : listCorrections(one)
   })
   const found = likely.find((one) => one.length > 0) ?? []
   const isKnown = written !== undefined || found.some(({ fit }) => fit === 'prefix')

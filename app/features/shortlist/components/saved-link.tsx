@@ -5,7 +5,7 @@ import { bookmark } from '#app/ui/bookmark.ts'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { IconButton, iconButtonLook } from '#app/ui/icon-button.tsx'
 import { mostSaved } from '../rules.ts'
-import { tell, useNotice, useSavedCount } from './store.ts'
+import { showNotice, useNotice, useSavedCount } from './store.ts'
 
 /** Link to the shortlist. The number of cars is added after hydration, without moving anything. */
 export function SavedLink() {
@@ -49,7 +49,7 @@ function SavedNotice() {
       {notice && (
         <div className="pointer-events-auto flex w-full max-w-112 items-center gap-3 rounded-lg bg-surface py-3 ps-4 pe-2 text-ink shadow-float inset-ring inset-ring-line">
           <p className="min-w-0 flex-1 text-pretty">{t(`saved.${notice}`, { most: mostSaved })}</p>
-          <IconButton icon="close" label={t('nav.close')} onClick={() => tell(undefined)} />
+          <IconButton icon="close" label={t('nav.close')} onClick={() => showNotice(undefined)} />
         </div>
       )}
     </div>

@@ -1,31 +1,31 @@
 import { useEffect } from 'react'
-import { openShelf, useShelf } from '#app/ui/shelf.ts'
+import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
 import { openValue } from '#app/ui/value.ts'
 import { parseSaved, parseViewed, takeSnapshot, viewedKey, withSaved, withViewed } from '../rules.ts'
 import type { Saved, Snapshot, Viewed } from '../schema.ts'
 
 // The number is the format version. A new format gets a new key, so that old and new tabs do not spoil each other's list.
-const saved = openShelf<Saved>('nuricar.saved.1', parseSaved)
-const viewed = openShelf<Viewed>(viewedKey, parseViewed)
+const saved = openStoredList<Saved>('nuricar.saved.1', parseSaved)
+const viewed = openStoredList<Viewed>(viewedKey, parseViewed)
 
 const isSaved = (id: string) => saved.read().some((car) => car.id === id)
 
 export function useSaved(car: Snapshot): [isSaved: boolean, toggle: () => void] {
   const toggle = () => (isSaved(car.id) ? removeSaved(car.id) : saveCars([car]))
-  return [useShelf(saved, () => isSaved(car.id), false), toggle]
+  return [useStoredList(saved, () => isSaved(car.id), false), toggle]
 }
 
 export function useSavedCount(): number {
-  return useShelf(saved, () => saved.read().length, 0)
+  return useStoredList(saved, () => saved.read().length, 0)
 }
 
 /** Saved cars, newest first; undefined until they are known. */
 export function useSavedCars(): Saved[] | undefined {
-  return useShelf<Saved, Saved[] | undefined>(saved, saved.read, undefined)
+  return useStoredList<Saved, Saved[] | undefined>(saved, saved.read, undefined)
 }
 
 export function useViewedCars(): Viewed[] | undefined {
-  return useShelf<Viewed, Viewed[] | undefined>(viewed, viewed.read, undefined)
+  return useStoredList<Viewed, Viewed[] | undefined>(viewed, viewed.read, undefined)
 }
 
 /** Saves cars in their order; returns how many did not fit. A restored car keeps its time `at`. */
@@ -38,13 +38,13 @@ export function saveCars(cars: (Snapshot & { at?: number })[]): number {
     ),
   )
   const left = cars.filter((car) => !isSaved(car.id)).length
-  tell(left > 0 ? 'full' : saved.isKept() ? undefined : 'unkept')
+  showNotice(left > 0 ? 'full' : saved.isKept() ? undefined : 'unkept')
   return left
 }
 
 export function removeSaved(id: string): void {
   saved.change((list) => list.filter((car) => car.id !== id))
-  tell(undefined)
+  showNotice(undefined)
 }
 
 export function useRememberViewed(id: string): void {
@@ -60,7 +60,7 @@ const notice = openValue<Notice | undefined>(undefined)
 let isToldUnkept = false
 
 /** Shows or hides a notice. 'unkept' is shown only once. */
-export function tell(next: Notice | undefined): void {
+export function showNotice(next: Notice | undefined): void {
   if (next === 'unkept' && isToldUnkept) return
   if (next === 'unkept') isToldUnkept = true
   notice.set(next)
@@ -70,5 +70,5 @@ export const useNotice = notice.use
 
 /** Whether the browser stores the list; true until it refuses. */
 export function useIsKept(): boolean {
-  return useShelf(saved, saved.isKept, true)
+  return useStoredList(saved, saved.isKept, true)
 }

@@ -11,7 +11,7 @@ import { TwoStep } from '#app/features/operators/components/two-step.tsx'
 import { listInvitations, listOperators, listSessions } from '#app/features/operators/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
-import { Said } from '../head.tsx'
+import { StatusNotice } from '../head.tsx'
 import type { Route } from './+types/account'
 import { SignOut } from './sign-out.tsx'
 
@@ -48,7 +48,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         </div>
         <SignOut />
       </div>
-      <Said words={said} className="mb-6" />
+      <StatusNotice words={said} className="mb-6" />
       <AccountPassword email={operator.email} onDone={handleDone} />
       <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
       <Sessions sessions={sessions} current={operator.sessionId} now={now} onDone={handleDone} />

@@ -2,9 +2,9 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { data, href, Link } from 'react-router'
 import { services } from '#app/context.ts'
-import { EmailField, NameField, PasswordField, WhoseAccount } from '#app/features/operators/components/fields.tsx'
+import { EmailField, HiddenUsername, NameField, PasswordField } from '#app/features/operators/components/fields.tsx'
 import { AccountForm } from '#app/features/operators/components/form.tsx'
-import { readLeft } from '#app/features/operators/failure.ts'
+import { readFailureCookie } from '#app/features/operators/failure.ts'
 import { findLink } from '#app/features/operators/read.server.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!link) return data({ state: 'unknown' as const }, { status: 404 })
   if (link.state !== 'open') return data({ state: link.state, kind: link.kind }, { status: 410 })
   const { kind, name, email } = link
-  return { state: 'open' as const, kind, name: name ?? '', email: email ?? '', left: readLeft(request.headers.get('cookie')) }
+  return { state: 'open' as const, kind, name: name ?? '', email: email ?? '', left: readFailureCookie(request.headers.get('cookie')) }
 }
 
 export default function JoinPage({ loaderData, params }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ function Join({ kind, name, email, left, token }: Open & { token: string }) {
         {(type) => (
           <>
             {isOwn ? (
-              <WhoseAccount email={email} />
+              <HiddenUsername email={email} />
             ) : (
               <>
                 <NameField label={t('join.name')} hint={t('join.nameHint')} left={left?.name || name} />

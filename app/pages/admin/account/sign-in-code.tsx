@@ -3,7 +3,7 @@ import '#app/i18n/operator-texts.ts'
 import { href, Link, redirect, useSearchParams } from 'react-router'
 import { CodeField } from '#app/features/operators/components/fields.tsx'
 import { AccountForm } from '#app/features/operators/components/form.tsx'
-import { readLeft } from '#app/features/operators/failure.ts'
+import { readFailureCookie } from '#app/features/operators/failure.ts'
 import { returnPath } from '#app/features/operators/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
@@ -16,7 +16,7 @@ export const handle = { access: 'session', query: { to: 'text' } } satisfies Pag
 
 export function loader({ request }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
-  const left = readLeft(cookies)
+  const left = readFailureCookie(cookies)
   // Needs a finished first step, or a failure to show.
   if (!left && !cookies?.includes('two_factor=')) {
     const to = new URL(request.url).searchParams.get('to')

@@ -4,7 +4,7 @@ import { href, redirect, useSearchParams } from 'react-router'
 import { services } from '#app/context.ts'
 import { EmailField, PasswordField } from '#app/features/operators/components/fields.tsx'
 import { AccountForm } from '#app/features/operators/components/form.tsx'
-import { readLeft } from '#app/features/operators/failure.ts'
+import { readFailureCookie } from '#app/features/operators/failure.ts'
 import { returnPath } from '#app/features/operators/rules.ts'
 import { addressIn, splitLanguage } from '#app/i18n/address.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -16,7 +16,7 @@ export const handle = { access: 'session', query: { to: 'text' } } satisfies Pag
 export async function loader({ request, context }: Route.LoaderArgs) {
   const operator = await context.get(services).auth.findOperator(request.headers)
   if (operator) throw redirect(splitLanguage(returnPath(new URL(request.url).searchParams.get('to'), href('/Admin'))).path)
-  return { left: readLeft(request.headers.get('cookie')) }
+  return { left: readFailureCookie(request.headers.get('cookie')) }
 }
 
 export default function SignInPage({ loaderData: { left } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Keeping } from '#app/features/drafts/keeper.ts'
+import type { DraftState } from '#app/features/drafts/draft-saver.ts'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -41,7 +41,7 @@ export function AddDraftNote({ found, isElsewhere, onAfresh }: Props) {
   )
 }
 
-export function AddKeepingNote({ keeping }: { keeping: Keeping }) {
+export function AddKeepingNote({ keeping }: { keeping: DraftState }) {
   const { t } = useTranslation()
   if (keeping === 'kept') return null
   return (

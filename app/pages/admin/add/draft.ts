@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Keeper, type Keeping, openKeeper } from '#app/features/drafts/keeper.ts'
+import { type DraftState, type Keeper, openDraftSaver } from '#app/features/drafts/draft-saver.ts'
 import { takeSlot } from '#app/features/drafts/slot.ts'
 import { type Draft, type DraftStore, openDraftStore } from '#app/features/drafts/store.ts'
 import type { Saved } from '#app/features/photos/upload/queue.ts'
@@ -20,9 +20,9 @@ export function newName(): string {
 }
 
 /** Opens the draft of a form; undefined while loading. `round` increases each time the form is started afresh. */
-export function useDraft(form: string, round: number): { draft: OpenDraft | undefined; keeping: Keeping } {
+export function useDraft(form: string, round: number): { draft: OpenDraft | undefined; keeping: DraftState } {
   const [draft, setDraft] = useState<OpenDraft & { round: number }>()
-  const [keeping, setKeeping] = useState<Keeping>('kept')
+  const [keeping, setKeeping] = useState<DraftState>('kept')
   useEffect(() => {
     let isOver = false
     let close = () => undefined as undefined
@@ -40,13 +40,13 @@ export function useDraft(form: string, round: number): { draft: OpenDraft | unde
   return { draft: draft?.round === round ? draft : undefined, keeping }
 }
 
-async function openForm(form: string, onKeeping: (keeping: Keeping) => void): Promise<{ draft: OpenDraft; close: () => undefined }> {
+async function openForm(form: string, onKeeping: (keeping: DraftState) => void): Promise<{ draft: OpenDraft; close: () => undefined }> {
   // In private windows IndexedDB may never respond, so stop waiting after `patience` ms.
   const store = await Promise.race([openDraftStore().catch(() => undefined), new Promise<undefined>((give) => setTimeout(give, patience, undefined))])
   const slot = await takeSlot(form, (await store?.listSlots(`${form}#`).catch(() => [])) ?? [], newName)
   const files = new Map<string, Blob>()
   const found = await findDraft(store, slot.name, files).catch(() => undefined)
-  const keeper = openKeeper(store, slot.name, files, onKeeping)
+  const keeper = openDraftSaver(store, slot.name, files, onKeeping)
   if (!store) onKeeping('none')
   const close = () => {
     void keeper.flush().finally(() => {

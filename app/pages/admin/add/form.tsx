@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Car } from '#app/features/cars/schema.ts'
-import type { Keeping } from '#app/features/drafts/keeper.ts'
+import type { DraftState } from '#app/features/drafts/draft-saver.ts'
 import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import { OperatorComment, OperatorFields } from '#app/features/editing/operator/fields.tsx'
 import { useCarForm } from '#app/features/editing/operator/form.ts'
@@ -9,17 +9,11 @@ import { sendOnce } from '#app/features/editing/operator/send.ts'
 import { toCopy, toValues } from '#app/features/editing/operator/values.ts'
 import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
 import { OperatorFilms } from '#app/features/files/operator/films.tsx'
-import {
-  isFailed as isFilmMissing,
-  isUnderWay as isFilmUnderWay,
-  MissingFilms,
-  SendingFilms,
-  useFormFilms,
-} from '#app/features/files/operator/sending.tsx'
+import { hasFailed, hasPending, MissingFilms, SendingFilms, useFormFilms } from '#app/features/files/operator/sending.tsx'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
-import { isPassing, isUnderWay, keptAddresses } from '#app/features/photos/upload/queue.ts'
+import { isPending, isRetryable, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormBar, submitting } from '../form-bar.tsx'
@@ -35,7 +29,7 @@ import { AddSteps, AddTop } from './top.tsx'
 
 const settle = 300
 const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
-type Props = { copy: Car | null; draft: OpenDraft; keeping: Keeping; onAfresh: () => void }
+type Props = { copy: Car | null; draft: OpenDraft; keeping: DraftState; onAfresh: () => void }
 
 /** New listing in three steps, from scratch, a copied car or a draft on this device. */
 export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, onAfresh }: Props) {
@@ -84,8 +78,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
 
   const goOn = async (isSure: boolean) => {
     if (step === 2 && !isSure) uploads.retryPassing()
-    const waitsForFilms = step === 2 && isFilmUnderWay(films.uploads.list())
-    if (waitsForFilms || uploads.list().some((picture) => picture.state === 'waiting' || isUnderWay(picture))) {
+    const waitsForFilms = step === 2 && hasPending(films.uploads.list())
+    if (waitsForFilms || uploads.list().some((picture) => picture.state === 'waiting' || isPending(picture))) {
       setState('uploading')
       await uploads.upload()
       if (waitsForFilms) await films.uploads.settled()
@@ -93,10 +87,10 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       setState('filling')
     }
     if (step < 2) return setStep(step + 1)
-    if (isFilmMissing(films.uploads.list())) return
-    if (!isSure && uploads.list().some(isPassing)) return setAsksUnsent(true)
+    if (hasFailed(films.uploads.list())) return
+    if (!isSure && uploads.list().some(isRetryable)) return setAsksUnsent(true)
     setState('sending')
-    const sent = await send(submit, keptAddresses(uploads.list()), 'Failed to submit the listing')
+    const sent = await send(submit, uploadedAddresses(uploads.list()), 'Failed to submit the listing')
     if (sent) await keeper.drop()
     setState(sent ? 'done' : 'filling')
   }
@@ -172,7 +166,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       </FormBar>
       <UploadUnsent
         open={asksUnsent}
-        pictures={pictures.filter(isPassing)}
+        pictures={pictures.filter(isRetryable)}
         title={t('addListing.unsent.title')}
         text={t('addListing.unsent.text')}
         goOn={t('addListing.unsent.submit')}

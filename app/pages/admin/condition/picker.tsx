@@ -6,7 +6,7 @@ import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { FileButton } from '#app/features/photos/upload/file-button.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { thumbnail } from '#app/features/photos/upload/look.ts'
-import { isUnderWay } from '#app/features/photos/upload/queue.ts'
+import { isPending } from '#app/features/photos/upload/queue.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -104,7 +104,7 @@ function Choices({ pictures, chosen, onChoose, onClose }: Props) {
 function TakePicture({ onTaken, children }: { onTaken: (address: string) => void; children: ReactNode }) {
   const { t, lang } = useTranslation()
   const { uploads, pictures } = useUploads([])
-  const sending = pictures.find(isUnderWay)
+  const sending = pictures.find(isPending)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new picture
   useEffect(() => {
     const taken = pictures.find(({ state }) => state === 'kept')

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
 import { sheetFieldOf } from '#app/features/condition/fields.ts'
 import { scanPages } from '#app/features/condition/rules.ts'
-import { type FileFailure, keepFile, type SentFile } from '#app/features/files/operator/send.ts'
+import { type FileFailure, type SentFile, uploadFile } from '#app/features/files/operator/send.ts'
 import { largestPdf } from '#app/features/files/rules.ts'
 import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { sendPicture } from '#app/features/photos/shared/send.ts'
@@ -166,7 +166,7 @@ async function keepPdf(file: File, signal: AbortSignal): Promise<SentFile> {
 }
 
 async function send(file: File, signal: AbortSignal): Promise<SentFile> {
-  const sent = await keepFile(file, () => undefined, signal)
+  const sent = await uploadFile(file, () => undefined, signal)
   return 'failure' in sent || sent.address.endsWith('.pdf') ? sent : { failure: 'unsupported' }
 }
 

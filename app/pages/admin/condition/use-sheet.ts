@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Car } from '#app/features/cars/schema.ts'
 import { changeCondition } from '#app/features/condition/change.ts'
 import type { Condition, SheetKey, SheetValue } from '#app/features/condition/fields.ts'
-import { keptCondition, mergeConditions, writeCondition } from '#app/features/condition/rules.ts'
+import { mergeConditions, parseStoredCondition, writeCondition } from '#app/features/condition/rules.ts'
 import { call } from '#app/lib/call.ts'
-import { keepStored } from '#app/lib/stored.ts'
+import { writeStored } from '#app/lib/stored.ts'
 
 const pause = 400
 const retryAfter = 5000
@@ -19,7 +19,7 @@ const slot = (id: string) => `nuricar-sheet ${id}`
 function readStored(id: string): { base: Condition | null; mine: Condition | null } | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(slot(id)) ?? 'null')
-    return stored && { base: keptCondition(stored.base), mine: keptCondition(stored.mine) }
+    return stored && { base: parseStoredCondition(stored.base), mine: parseStoredCondition(stored.mine) }
   } catch {
     return undefined
   }
@@ -41,7 +41,7 @@ export function useSheet(car: Car) {
     state.mine = mine
     setCondition(mine)
     const [own, known] = [writeCondition(mine), writeCondition(state.base)]
-    keepStored(slot(car.id), own === known ? '' : JSON.stringify({ base: known, mine: own }))
+    writeStored(slot(car.id), own === known ? '' : JSON.stringify({ base: known, mine: own }))
   }
 
   // Merges the server's version into the local one.

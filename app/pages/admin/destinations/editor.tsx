@@ -18,7 +18,7 @@ import { Removed } from './row.tsx'
 import { AgeFields, TableRule } from './rule.tsx'
 import { TableStep } from './step.tsx'
 import type { TableData } from './table.server.ts'
-import { firstTried, inDollars, TryTable, workOut } from './try.tsx'
+import { calculateExample, inDollars, initialExample, TryTable } from './try.tsx'
 import { useTable } from './use-table.ts'
 import { TableVersions } from './versions.tsx'
 
@@ -31,11 +31,11 @@ export function TableEditor({ data }: { data: TableData }) {
   const form = useRef<HTMLFormElement>(null)
   const table = useTable(data)
   const { draft, parsed, change } = table
-  const [tried, setTried] = useState(() => firstTried(data.cars))
+  const [tried, setTried] = useState(() => initialExample(data.cars))
   const [isChecked, setIsChecked] = useState(false)
   const [removed, setRemoved] = useState<Partial<typeof draft>>()
   const [added, setAdded] = useState('')
-  const worked = workOut(parsed.data, tried, data)
+  const worked = calculateExample(parsed.data, tried, data)
   const marks = parsed.data && marksOf(parsed.data, data.today)
 
   const mistake = (...path: (string | number)[]) => {

@@ -1,4 +1,4 @@
-import { abouts, agesBy, fuels, sizes } from '#app/features/destinations/kinds.ts'
+import { agesBy, fuels, ruleSubjects, sizes } from '#app/features/destinations/kinds.ts'
 import type { PortDraft, RuleDraft } from '#app/features/destinations/operator/draft.ts'
 import type { RowMark } from '#app/features/destinations/operator/overlaps.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -38,7 +38,7 @@ export function TableRule({ rule, ports, mark, isOpen, mistake, onChange, onRemo
       {select(
         'about',
         t('tables.field.about'),
-        abouts.map((about) => [about, t(`tables.about.${about}`)]),
+        ruleSubjects.map((about) => [about, t(`tables.about.${about}`)]),
       )}
       {select(
         'verdict',

@@ -19,7 +19,7 @@ const categories = ['Sedan', 'SUV', 'Van', 'Truck', 'Bus', 'Coupe'] as const
 export type Tried = { car: string; port: string; way: string; facts: Facts }
 
 /** Example to start with: the newest car with a price, or a typical one. */
-export function firstTried([first]: TriedCar[]): Tried {
+export function initialExample([first]: TriedCar[]): Tried {
   const usual: Facts = {
     ...{ priceUsd: 10_000, make: null, model: null, year: new Date().getFullYear() - 4, firstRegistration: null, fuelType: 'Petrol' },
     ...{ engineCc: 1998, category: 'Sedan', seats: 5, steering: 'Left', emissions: null, proof: [] },
@@ -28,7 +28,11 @@ export function firstTried([first]: TriedCar[]): Tried {
 }
 
 /** Calculates an example; undefined if the table is invalid or a currency has no rate. */
-export function workOut(destination: Destination | undefined, { facts, port, way }: Tried, { rates, today }: Pick<TableData, 'rates' | 'today'>) {
+export function calculateExample(
+  destination: Destination | undefined,
+  { facts, port, way }: Tried,
+  { rates, today }: Pick<TableData, 'rates' | 'today'>,
+) {
   const plan = destination && planOf(destination, rates, today, volumes)
   if (!plan) return undefined
   const place = plan.ports.find(({ key }) => key === port)?.key ?? plan.ports[0]?.key ?? ''
@@ -39,7 +43,14 @@ export function workOut(destination: Destination | undefined, { facts, port, way
 /** Formats cents: '$12,345.60'. */
 export const inDollars = (cents: number) => formatPrice((cents / 100).toFixed(2))
 
-type Props = { tried: Tried; worked: ReturnType<typeof workOut>; isRight: boolean; cars: TriedCar[]; ratesOf: string; onTry: (tried: Tried) => void }
+type Props = {
+  tried: Tried
+  worked: ReturnType<typeof calculateExample>
+  isRight: boolean
+  cars: TriedCar[]
+  ratesOf: string
+  onTry: (tried: Tried) => void
+}
 
 /** Example calculation, by the same rules as for buyers. */
 export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props) {

@@ -3,7 +3,7 @@ import { draftOf, inputOf, type TableDraft } from '#app/features/destinations/op
 import { Destination, savedTable } from '#app/features/destinations/schema.ts'
 import type { Failed } from '#app/features/editing/operator/send.ts'
 import { call } from '#app/lib/call.ts'
-import { keepStored } from '#app/lib/stored.ts'
+import { writeStored } from '#app/lib/stored.ts'
 
 type Version = { id: number; destination: Destination | null }
 const slot = (country: string) => `nuricar-landed ${country}`
@@ -49,7 +49,7 @@ export function useTable(given: { destination: Destination; version: number; isN
   useEffect(() => {
     // Skips the first run, so that it does not overwrite the stored draft.
     if (isFirst.current) isFirst.current = false
-    else keepStored(slot(country), isChanged ? JSON.stringify({ over, draft }) : '')
+    else writeStored(slot(country), isChanged ? JSON.stringify({ over, draft }) : '')
   }, [country, draft, isChanged, over])
 
   function show(destination: Destination | null, version: number): void {

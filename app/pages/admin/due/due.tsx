@@ -16,7 +16,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { FormBar } from '../form-bar.tsx'
-import { OperatorHead, Said } from '../head.tsx'
+import { OperatorHead, StatusNotice } from '../head.tsx'
 import { useSelection } from '../panel/select.tsx'
 import type { Route } from './+types/due'
 
@@ -57,7 +57,7 @@ export default function DuePage({ loaderData: { cars, count, confirmDays } }: Ro
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('due.title')} />
       <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('due.intro', { count: confirmDays, n: number(confirmDays) })}</p>
-      <Said words={said} box="mt-4" />
+      <StatusNotice words={said} box="mt-4" />
       {failed && (
         <div className="mt-4">
           <OperatorFailure failed={failed} message={t('due.failed')} />

@@ -9,12 +9,12 @@ import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
 import { toValues } from '#app/features/editing/operator/values.ts'
 import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
 import { OperatorFilms } from '#app/features/files/operator/films.tsx'
-import { isFailed as isFilmMissing, isUnderWay as isFilmUnderWay, MissingFilms, useFormFilms } from '#app/features/files/operator/sending.tsx'
+import { hasFailed, hasPending, MissingFilms, useFormFilms } from '#app/features/files/operator/sending.tsx'
 import { UploadAddress } from '#app/features/photos/upload/address.tsx'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
-import { isFailed, isUnderWay, keptAddresses } from '#app/features/photos/upload/queue.ts'
+import { isFailed, isPending, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -40,9 +40,9 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
     () => fields.read().films,
     (value) => fields.handleChange('films', value),
   )
-  const isUploading = pictures.some(isUnderWay) || isFilmUnderWay(films.sending)
+  const isUploading = pictures.some(isPending) || hasPending(films.sending)
   const { save, isSaving, isChanged, ...merge } = useCarSave(car, fields, {
-    list: () => keptAddresses(uploads.list()),
+    list: () => uploadedAddresses(uploads.list()),
     replace: (addresses) => {
       for (const { key } of uploads.list()) uploads.remove(key)
       for (const address of addresses) uploads.addKept(address)
@@ -112,7 +112,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
       {/* The scroll margin keeps focused fields clear of the bottom bar. */}
       <form
         ref={fields.form}
-        onSubmit={submitting(() => !isUploading && !isFilmMissing(films.sending) && void work())}
+        onSubmit={submitting(() => !isUploading && !hasFailed(films.sending) && void work())}
         noValidate
         className="mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-28"
       >

@@ -1,14 +1,14 @@
 import { type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { longest } from '#app/features/help/choices.ts'
-import { listLacking } from '#app/features/help/rules.ts'
+import { listMissingTexts } from '#app/features/help/rules.ts'
 import type { HelpEntry, Said } from '#app/features/help/schema.ts'
 import { direction, type Language, languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AreaField, InputField } from '../fields.tsx'
-import { Tick } from '../saved-form.tsx'
+import { Checkbox } from '../saved-form.tsx'
 
 type Props = {
   entry: HelpEntry
@@ -33,7 +33,7 @@ const hasOwn = ({ question, answer }: HelpEntry) => [...Object.values(question),
 export function HelpEntryFields({ entry, name, builtIn, languages, address, isRefused, isFirst, isLast, onMove, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const [isUnfolded, setIsUnfolded] = useState(!builtIn && !hasOwn(entry))
-  const lacking = isRefused ? listLacking(entry) : []
+  const lacking = isRefused ? listMissingTexts(entry) : []
   const isOpen = isUnfolded || lacking.length > 0
   const states = [entry.hidden && t('helpForm.hidden'), builtIn ? hasOwn(entry) && t('helpForm.changed') : t('helpForm.own')].filter(Boolean)
 
@@ -92,9 +92,9 @@ export function HelpEntryFields({ entry, name, builtIn, languages, address, isRe
                 {text('answer', language)}
               </fieldset>
             ))}
-            <Tick isOn={entry.hidden} onChange={(hidden) => onChange({ hidden })}>
+            <Checkbox isOn={entry.hidden} onChange={(hidden) => onChange({ hidden })}>
               {t('helpForm.hide')}
-            </Tick>
+            </Checkbox>
             <p className="min-w-0 text-ink-3 text-sm">
               {t('helpForm.address')}{' '}
               <bdi dir="ltr" className="select-all break-all text-ink">

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Said } from '../head.tsx'
+import { StatusNotice } from '../head.tsx'
 import { SelectAll, useSelection } from '../panel/select.tsx'
 import { InboxThread } from './thread.tsx'
 import { type InboxWork, useInboxWork } from './work.ts'
@@ -41,7 +41,7 @@ export function InboxList({ comments, filter, now: pageTime }: Props) {
 
   return (
     <>
-      <Said words={said.words} count={said.time} box="mt-4" />
+      <StatusNotice words={said.words} count={said.time} box="mt-4" />
       {work.failed && !asked && (
         <div className="mt-4">
           <OperatorFailure

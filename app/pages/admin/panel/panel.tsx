@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, Link, redirect, useLocation, useRevalidator } from 'react-router'
 import { type Services, services } from '#app/context.ts'
 import type { Database } from '#app/db/tables.ts'
-import { findTrouble } from '#app/features/backups/read.server.ts'
+import { findBackupProblem } from '#app/features/backups/read.server.ts'
 import { type BinnedCar, countBin, listBin } from '#app/features/bin/read.server.ts'
 import { Pager } from '#app/features/cards/components/pager.tsx'
 import { carCursor } from '#app/features/cars/cursor.ts'
@@ -19,7 +19,7 @@ import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Said } from '../head.tsx'
+import { StatusNotice } from '../head.tsx'
 import { MissingList } from '../seller/missing.tsx'
 import type { Route } from './+types/panel'
 import { PanelBar, PanelFloor } from './bar.tsx'
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
   const counts = { all: available + reserved + sold, available, reserved, sold, bin }
   const missing = listMissing(seller, home.country !== '')
-  const backupTrouble = backups?.at ? await findTrouble(db) : null
+  const backupTrouble = backups?.at ? await findBackupProblem(db) : null
   return { ...page, state, query, counts, missing, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
 }
 
@@ -172,7 +172,7 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
       <PanelFind state={state} query={query} counts={counts}>
         {cars.length > 0 && <SelectMode selection={selection} />}
       </PanelFind>
-      <Said words={said} className="mb-6" />
+      <StatusNotice words={said} className="mb-6" />
       <div className="mb-6 grid gap-4 empty:hidden">
         <PanelFailures work={work} />
       </div>

@@ -5,7 +5,7 @@ import type { Seller } from '#app/features/seller/schema.ts'
 import { formatLanguage } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { InputField } from '../fields.tsx'
-import { Group, SavedForm, Tick, useSavedForm } from '../saved-form.tsx'
+import { Checkbox, Group, SavedForm, useSavedForm } from '../saved-form.tsx'
 import { SellerHours } from './hours.tsx'
 import { SellerPhotos } from './photos.tsx'
 import { SellerShipped, type SoldCar } from './shipped.tsx'
@@ -69,13 +69,13 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
           <legend className="font-mid text-sm">{t('sellerForm.field.speaks')}</legend>
           <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
             {spoken.map((code) => (
-              <Tick
+              <Checkbox
                 key={code}
                 isOn={values.speaks.includes(code)}
                 onChange={(isOn) => change({ speaks: spoken.filter((one) => (one === code ? isOn : values.speaks.includes(one))) })}
               >
                 {formatLanguage(code, lang)}
-              </Tick>
+              </Checkbox>
             ))}
           </div>
         </fieldset>
@@ -95,9 +95,9 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
         />
       </Group>
       <Group id="part-warning" title={t('sellerForm.group.warning')}>
-        <Tick isOn={values.warns} onChange={(warns) => change({ warns })}>
+        <Checkbox isOn={values.warns} onChange={(warns) => change({ warns })}>
           {t('sellerForm.field.warns')}
-        </Tick>
+        </Checkbox>
       </Group>
     </SavedForm>
   )

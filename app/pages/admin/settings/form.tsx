@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Logo } from '#app/ui/logo.tsx'
 import { AreaField, InputField } from '../fields.tsx'
-import { Group, SavedForm, Tick, useSavedForm } from '../saved-form.tsx'
+import { Checkbox, Group, SavedForm, useSavedForm } from '../saved-form.tsx'
 import { UploadButton } from '../upload-button.tsx'
 import { PostalAddressFields } from './postal-address.tsx'
 
@@ -91,9 +91,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           onChange={(event) => change({ confirmDays: event.target.valueAsNumber })}
         />
         {(['demoNotice', 'hideVin', 'ownCurrency', 'live'] as const).map((name) => (
-          <Tick key={name} isOn={values[name]} onChange={(isOn) => change({ [name]: isOn })}>
+          <Checkbox key={name} isOn={values[name]} onChange={(isOn) => change({ [name]: isOn })}>
             {t(`settings.field.${name}`)}
-          </Tick>
+          </Checkbox>
         ))}
       </Group>
       <Group id="contacts" title={t('settings.group.contacts')} note={t('settings.group.contactsNote')}>
@@ -113,9 +113,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <SettingsComments settings={values} mistake={mistake('blockWords')} onChange={change} />
       </Group>
       <Group id="push" title={t('settings.group.push')} note={t('settings.group.pushNote')}>
-        <Tick isOn={values.push} onChange={(push) => change({ push })}>
+        <Checkbox isOn={values.push} onChange={(push) => change({ push })}>
           {t('settings.field.push')}
-        </Tick>
+        </Checkbox>
       </Group>
     </SavedForm>
   )

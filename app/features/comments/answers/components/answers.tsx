@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { inTime } from '#app/lib/chunk.ts'
 import { readStored } from '#app/lib/stored.ts'
 import { whenIdle } from '#app/ui/idle.ts'
-import { askedKey } from '../key.ts'
+import { ownCommentsKey } from '../key.ts'
 
 const pieces = {
   link: () => import('./pieces.tsx').then(({ AnswersLink }) => AnswersLink),
@@ -16,7 +16,7 @@ export function Answers({ as }: { as: keyof typeof pieces }) {
   const [Piece, setPiece] = useState<ComponentType>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have added a question
   useEffect(() => {
-    if (Piece || !readStored(askedKey)) return
+    if (Piece || !readStored(ownCommentsKey)) return
     return whenIdle(() => inTime(pieces[as]()).then((piece) => setPiece(() => piece)))
   }, [as, pathname])
   return Piece ? <Piece /> : null

@@ -1,23 +1,23 @@
-import { openShelf, useShelf } from '#app/ui/shelf.ts'
-import { askedKey } from '../key.ts'
+import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
+import { ownCommentsKey } from '../key.ts'
 import { type Asked, parseAsked, withAsked, withSeen } from '../rules.ts'
 
-const asked = openShelf<Asked>(askedKey, parseAsked)
+const asked = openStoredList<Asked>(ownCommentsKey, parseAsked)
 const none: Asked[] = []
 
 export function useAskedHere(): Asked[] {
-  return useShelf<Asked, Asked[]>(asked, asked.read, none)
+  return useStoredList<Asked, Asked[]>(asked, asked.read, none)
 }
 
 export function useAsked(id: string): Asked | undefined {
-  return useShelf<Asked, Asked | undefined>(asked, () => asked.read().find((one) => one.id === id), undefined)
+  return useStoredList<Asked, Asked | undefined>(asked, () => asked.read().find((one) => one.id === id), undefined)
 }
 
 export function readAsked(): Asked[] {
   return asked.read()
 }
 
-export function keepAsked({ id, carId }: { id: string; carId: string }): void {
+export function rememberComment({ id, carId }: { id: string; carId: string }): void {
   asked.change((list) => withAsked(list, { id, carId, at: Date.now(), seen: null, told: null }))
 }
 
@@ -27,6 +27,6 @@ export function markSeen(id: string, answeredAt: string): void {
 }
 
 /** Stores the push endpoint that is notified of answers; null for none. */
-export function markTold(id: string, told: string | null): void {
+export function setNotifiedEndpoint(id: string, told: string | null): void {
   asked.change((list) => list.map((one) => (one.id === id ? { ...one, told } : one)))
 }

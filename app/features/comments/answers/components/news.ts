@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { call } from '#app/lib/call.ts'
 import { isSaving } from '#app/lib/data-saver.ts'
-import { keepStored, readStored } from '#app/lib/stored.ts'
-import { openShelf, useShelf } from '#app/ui/shelf.ts'
-import { mayAsk, parseAnswered, unseen } from '../rules.ts'
+import { readStored, writeStored } from '#app/lib/stored.ts'
+import { openStoredList, useStoredList } from '#app/ui/stored-list.ts'
+import { isCheckDue, listUnseen, parseAnswered } from '../rules.ts'
 import type { Answered } from '../schema.ts'
 import { readAsked, useAskedHere } from './asked-store.ts'
 
-const answered = openShelf<Answered>('nuricar.answers.1', parseAnswered)
+const answered = openStoredList<Answered>('nuricar.answers.1', parseAnswered)
 const none: Answered[] = []
 const lastKey = 'nuricar.answers.at'
 
 /** Unseen answers to questions of this device, as of the last check. */
 export function useNewAnswers(): Answered[] {
   const asked = useAskedHere()
-  const list = useShelf<Answered, Answered[]>(answered, answered.read, none)
-  return unseen(asked, list)
+  const list = useStoredList<Answered, Answered[]>(answered, answered.read, none)
+  return listUnseen(asked, list)
 }
 
 /** Checks for answers on navigation and when the tab becomes visible, at most every few minutes. */
@@ -33,8 +33,8 @@ export function useAskForAnswers(pathname: string): void {
 
 async function askForAnswers(): Promise<void> {
   const ids = readAsked().map(({ id }) => id)
-  if (ids.length === 0 || !mayAsk(Number(readStored(lastKey)), Date.now(), isSaving())) return
-  keepStored(lastKey, String(Date.now()))
+  if (ids.length === 0 || !isCheckDue(Number(readStored(lastKey)), Date.now(), isSaving())) return
+  writeStored(lastKey, String(Date.now()))
   const answer = await call<Answered[]>(`/api/comments/answers?ids=${ids.join(',')}`)
   if (answer.ok) answered.change(() => answer.value)
 }

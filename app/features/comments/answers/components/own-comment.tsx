@@ -3,7 +3,7 @@ import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { usePush } from '#app/pwa/subscribing.ts'
 import type { Reply } from '../../schema.ts'
-import { markSeen, markTold, useAsked } from './asked-store.ts'
+import { markSeen, setNotifiedEndpoint, useAsked } from './asked-store.ts'
 
 export function OwnComment({ id, replies }: { id: string; replies: Pick<Reply, 'bySeller' | 'createdAt'>[] }) {
   const { t } = useTranslation()
@@ -28,7 +28,8 @@ function TellMe({ id }: { id: string }) {
   const asked = useAsked(id)
   const { endpoint, isBusy, problem, tell, tellNoMore } = usePush('/api/push/answers')
   const isTold = asked?.told !== null && asked?.told === endpoint
-  const toggle = () => (isTold ? tellNoMore({ comment: id }, () => markTold(id, null)) : tell({ comment: id, lang }, (made) => markTold(id, made)))
+  const toggle = () =>
+    isTold ? tellNoMore({ comment: id }, () => setNotifiedEndpoint(id, null)) : tell({ comment: id, lang }, (made) => setNotifiedEndpoint(id, made))
   return (
     <div className="text-sm">
       <label className="inline-flex min-h-11 items-center gap-2.5 pe-2">

@@ -9,7 +9,7 @@ import { addWaiting } from '../../components/waiting.ts'
 import type { NewComment } from '../../schema.ts'
 import { type QuestionKey, questions } from '../questions.ts'
 import { readyText } from '../rules.ts'
-import { keepPort, readPort } from './asked-port.ts'
+import { readPort, storePort } from './asked-port.ts'
 import { PortField } from './port-field.tsx'
 
 type Props = {
@@ -40,7 +40,7 @@ export function AskForm({ question, path, onSent, onClose }: Props) {
     setIsPosting(true)
     const sent = await send<NewComment>(path, { ready, lang }, key.current.of)
     setIsPosting(false)
-    if (needsPort && (sent.ok || sent.status === 0)) keepPort(port.trim())
+    if (needsPort && (sent.ok || sent.status === 0)) storePort(port.trim())
     if (sent.ok) return onSent(sent.value)
     const waiting = { id: key.current.of, path, field: 'comment', text, ready, lang, page: pathname } as const
     if (sent.status === 0 && !navigator.onLine && addWaiting(waiting)) return onClose()

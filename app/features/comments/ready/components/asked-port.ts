@@ -1,7 +1,7 @@
-import { keepStored, readStored } from '#app/lib/stored.ts'
+import { readStored, writeStored } from '#app/lib/stored.ts'
 
 // The last port a buyer asked about; most buyers use only one.
 const key = 'nuricar.port.1'
 
 export const readPort = () => readStored(key)
-export const keepPort = (port: string) => keepStored(key, port)
+export const storePort = (port: string) => writeStored(key, port)

@@ -8,12 +8,12 @@ export type Held = Omit<Draft, 'savedAt' | 'pictures'> & {
   pictures: { key: string; name: string; address: string | null; shot?: Shot | null; file: Blob | null }[]
 }
 /** kept: everything; full: no room for all pictures; none: storage is unavailable. */
-export type Keeping = 'kept' | 'full' | 'none'
+export type DraftState = 'kept' | 'full' | 'none'
 
-export type Keeper = ReturnType<typeof openKeeper>
+export type Keeper = ReturnType<typeof openDraftSaver>
 
 /** Saves drafts shortly after each change, one write at a time, and each file only once. */
-export function openKeeper(store: DraftStore | undefined, slot: string, files: Map<string, Blob>, onKeeping: (keeping: Keeping) => void) {
+export function openDraftSaver(store: DraftStore | undefined, slot: string, files: Map<string, Blob>, onKeeping: (keeping: DraftState) => void) {
   let waiting: Held | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn = Promise.resolve()
@@ -29,7 +29,7 @@ export function openKeeper(store: DraftStore | undefined, slot: string, files: M
 
   async function write({ pictures, ...rest }: Held): Promise<void> {
     if (!store) return onKeeping('none')
-    let keeping: Keeping = 'kept'
+    let keeping: DraftState = 'kept'
     const attempt = (work: Promise<void>) =>
       work.then(
         () => true,

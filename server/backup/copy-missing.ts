@@ -1,5 +1,5 @@
 import pMap from 'p-map'
-import type { KeptFile } from '#app/features/backups/schema.ts'
+import type { BackupFile } from '#app/features/backups/schema.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import type { Encryption } from './encryption.ts'
 import { spooled } from './spool.ts'
@@ -8,9 +8,9 @@ import { bytesOf, checked, Damaged, openKept, type Target } from './target.ts'
 type Bringing = {
   wanted: string[]
   /** Stored files; brought ones are added. */
-  files: Map<string, KeptFile>
+  files: Map<string, BackupFile>
   /** Files of the previous backup. */
-  known: Map<string, KeptFile>
+  known: Map<string, BackupFile>
   /** Sizes of all files at the target, in bytes. */
   sizes: Map<string, number>
   from: Media
@@ -26,7 +26,7 @@ type Bringing = {
 const readWithin = 30
 
 /** Copies missing and damaged files to the target. Returns names that the site itself lacks or has damaged, and no backup has. */
-export async function bringMissing({ wanted, files, known, sizes, from, target, seal, scratch, day, onProgress }: Bringing): Promise<string[]> {
+export async function copyMissing({ wanted, files, known, sizes, from, target, seal, scratch, day, onProgress }: Bringing): Promise<string[]> {
   const lost: string[] = []
   let bytes = 0
   await pMap(
@@ -49,7 +49,7 @@ export async function bringMissing({ wanted, files, known, sizes, from, target, 
     return Number.parseInt(name.slice(0, 4), 16) % readWithin === day % readWithin
   }
 
-  async function isWhole({ kept }: KeptFile): Promise<boolean> {
+  async function isWhole({ kept }: BackupFile): Promise<boolean> {
     try {
       for await (const _ of openKept(target, kept, undefined));
       return true
@@ -59,7 +59,7 @@ export async function bringMissing({ wanted, files, known, sizes, from, target, 
     }
   }
 
-  async function bring(name: string, isDamaged: boolean): Promise<KeptFile | undefined> {
+  async function bring(name: string, isDamaged: boolean): Promise<BackupFile | undefined> {
     const [sha256, size] = [await from.digest(name), await from.size(name)]
     if (sha256 === undefined || size === undefined || !sha256.startsWith(name.slice(0, 32))) return undefined
     // Encrypting a file again gives other bytes, so its name holds the id of the key.

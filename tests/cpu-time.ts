@@ -1,12 +1,12 @@
 /** CPU time (ms) of this thread for some work, unaffected by other load and by pauses of the machine. */
-export function spent(work: () => unknown): number {
+export function cpuTimeOf(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
   return since(before)
 }
 
 /** The same for async work, without the CPU time of other threads. */
-export async function spentWaiting(work: () => Promise<unknown>): Promise<number> {
+export async function cpuTimeOfAsync(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
   return since(before)

@@ -1,10 +1,16 @@
 import { type Converted, type Facet, type Filters, type Fit, type Found, type Part, type Range, sets } from '../schema.ts'
-import type { Holdings } from './holdings.ts'
+import type { CarIndex } from './car-index.ts'
 
 export type NumberedPart = Part & { slots?: number[] }
 
 /** Words resolved against the cars: filters, parts for text search, models less likely meant, corrections, converted prices. */
-export type Settled = { filters: Filters; parts: NumberedPart[]; unlikely: Map<string, Fit>; corrected: Found['corrected']; converted: Converted[] }
+export type ResolvedQuery = {
+  filters: Filters
+  parts: NumberedPart[]
+  unlikely: Map<string, Fit>
+  corrected: Found['corrected']
+  converted: Converted[]
+}
 
 /** A word that means more values than this stays a word. */
 const fewKeys = 4
@@ -12,8 +18,8 @@ const fewKeys = 4
 const mostKeysOf = (facet: Facet) => (sets.includes(facet) ? 1 : fewKeys)
 
 /** Resolves ambiguous words: a word that a seller wrote is no misspelt name, and names of one facet become filters. */
-export function settle(held: Holdings, parts: NumberedPart[], filters: Filters): Settled {
-  const settled: Settled = { filters: structuredClone(filters), parts: [], unlikely: new Map(), corrected: [], converted: [] }
+export function resolveQuery(held: CarIndex, parts: NumberedPart[], filters: Filters): ResolvedQuery {
+  const settled: ResolvedQuery = { filters: structuredClone(filters), parts: [], unlikely: new Map(), corrected: [], converted: [] }
   const models = parts.some(({ meanings }) => isNamed(meanings, 'model'))
   for (const part of parts) {
     if (part.idle && !part.meanings.some((one) => 'text' in one && isBegun(held, one))) continue
@@ -34,7 +40,7 @@ export function settle(held: Holdings, parts: NumberedPart[], filters: Filters):
 
 const isNamed = (meanings: Part['meanings'], facet: Facet) => meanings.length > 0 && meanings.every((one) => 'facet' in one && one.facet === facet)
 
-function likely(held: Holdings, { meanings: all, slots }: NumberedPart, besideModels: boolean): Part['meanings'] {
+function likely(held: CarIndex, { meanings: all, slots }: NumberedPart, besideModels: boolean): Part['meanings'] {
   // A set value that no car has can only be found as text.
   const meanings = all.filter((one) => all.length === 1 || !('facet' in one) || !held.several.includes(one.facet) || isHad(held, one))
   const written = (slots?.length ?? 0) > 0 || meanings.some((one) => 'text' in one && isWritten(held, one))
@@ -44,9 +50,9 @@ function likely(held: Holdings, { meanings: all, slots }: NumberedPart, besideMo
   return besideModels && owners.length > 0 && left.some(({ fit }) => fit === 'exact') ? owners : left
 }
 
-const isHad = ({ sets }: Holdings, { facet, keys }: { facet: Facet; keys: string[] }) => keys.some((key) => sets[facet].keys.includes(key))
+const isHad = ({ sets }: CarIndex, { facet, keys }: { facet: Facet; keys: string[] }) => keys.some((key) => sets[facet].keys.includes(key))
 
-function isWritten({ postings }: Holdings, { text, whole }: { text: string; whole?: true }): boolean {
+function isWritten({ postings }: CarIndex, { text, whole }: { text: string; whole?: true }): boolean {
   return text.split(' ').every(whole ? postings.hasWhole : postings.has)
 }
 
@@ -54,11 +60,11 @@ function isWritten({ postings }: Holdings, { text, whole }: { text: string; whol
 const longEnough = 4
 
 /** Whether a seller wrote the text; from `longEnough` letters on, a part of a word counts. */
-function isBegun(held: Holdings, meaning: { text: string }): boolean {
+function isBegun(held: CarIndex, meaning: { text: string }): boolean {
   return isWritten(held, meaning.text.length < longEnough ? { ...meaning, whole: true } : meaning)
 }
 
-function take({ filters, unlikely, corrected, converted }: Settled, words: string, meaning: Part['meanings'][number]): void {
+function take({ filters, unlikely, corrected, converted }: ResolvedQuery, words: string, meaning: Part['meanings'][number]): void {
   if ('text' in meaning || 'many' in meaning) return
   if ('span' in meaning) {
     const { range, currency, perDollar, asOf } = meaning

@@ -3,7 +3,7 @@ type TakeTurn = <T>(urgent: boolean, work: () => Promise<T>) => Promise<T>
 type TurnsState = { running: number; waiting: number; done: number; seconds: number }
 
 /** Runs up to `places` jobs at a time. Urgent jobs go first, the others in order of arrival. */
-export function openTurns(places: number): TakeTurn & { state: () => TurnsState } {
+export function openJobQueue(places: number): TakeTurn & { state: () => TurnsState } {
   let free = places
   const past = { done: 0, seconds: 0 }
   const urgentOnes: (() => void)[] = []

@@ -4,7 +4,7 @@ import type { Rates } from '../schema.ts'
 import { RatesRefused } from './refused.ts'
 
 /** Merges given rates into the current ones. Currencies not given keep their rate and its day. */
-export function withGiven(before: Rates, given: Omit<Rates, 'older'>): Rates {
+export function mergeRates(before: Rates, given: Omit<Rates, 'older'>): Rates {
   const kept = Object.keys(before.perDollar).filter((code) => !Object.hasOwn(given.perDollar, code))
   const older = Object.fromEntries(kept.map((code) => [code, dayOf(before, code)]))
   return { ...given, perDollar: { ...before.perDollar, ...given.perDollar }, older }
@@ -14,7 +14,7 @@ export function withGiven(before: Rates, given: Omit<Rates, 'older'>): Rates {
 const half = 1.5
 
 /** Refuses impossible or outdated rates and, unless confirmed, rates that moved by more than half. */
-export function refuseAbsurd(given: Rates, before: Rates, { isConfirmed, now }: { isConfirmed: boolean; now: number }): void {
+export function refuseImplausible(given: Rates, before: Rates, { isConfirmed, now }: { isConfirmed: boolean; now: number }): void {
   const rates = Object.entries(given.perDollar)
   if (rates.length === 0) throw new RatesRefused('empty')
   const wrong = rates.filter(([code, rate]) => !/^[A-Z]{3}$/.test(code) || !(rate >= 1e-6 && rate < 1e9) || (code === 'USD' && rate !== 1))

@@ -13,7 +13,7 @@ import { letThrough } from '../../tests/guard.ts'
 import { openReceiver, type Receiver } from '../../tests/push-receiver.ts'
 import { type Deliver, deliver } from './deliver.ts'
 import { readyPushKeys } from './message.ts'
-import { tellNews, tellOnTime } from './tell.ts'
+import { notifyOnTime, tellNews } from './notify.ts'
 
 const log = { info: () => undefined, error: () => undefined }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -259,7 +259,7 @@ test('sends nothing from a site without https, such as a restored backup', async
       throw new Error('asked')
     })
     for (const siteUrl of ['http://localhost:3001', 'https://cars.example']) {
-      const stop = tellOnTime({ db: { selectFrom: isAsked }, siteUrl, log } as never)
+      const stop = notifyOnTime({ db: { selectFrom: isAsked }, siteUrl, log } as never)
       await vi.advanceTimersByTimeAsync(10 * 60_000)
       await stop()
       expect(isAsked.mock.calls.length > 0).toBe(siteUrl.startsWith('https'))

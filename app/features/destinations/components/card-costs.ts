@@ -19,7 +19,7 @@ export function usePlanned(place: string, known: Plan | undefined) {
 }
 
 /** Suspends; formats totals and verdicts for cards. `usd` is absent for unknown totals, `import` without rules. Undefined without a plan. */
-export function useReckoned(place: string, known: Plan | undefined) {
+export function useCardCosts(place: string, known: Plan | undefined) {
   const { t } = useTranslation()
   const planned = usePlanned(place, known)
   if (!planned) return undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openShelf } from './shelf.ts'
+import { openStoredList } from './stored-list.ts'
 
 function openBrowser() {
   const kept = new Map<string, string>()
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const open = () => openShelf<Entry>('list', parse)
+const open = () => openStoredList<Entry>('list', parse)
 const add = (id: string) => (list: Entry[]) => [{ id, at: 1 }, ...list]
 const ids = (list: Entry[]) => list.map(({ id }) => id)
 

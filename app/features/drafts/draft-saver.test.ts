@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Held, type Keeping, openKeeper } from './keeper.ts'
+import { type DraftState, type Held, openDraftSaver } from './draft-saver.ts'
 import type { Draft, DraftStore } from './store.ts'
 
 function openTestStore(isFull = false) {
@@ -26,7 +26,7 @@ const picture = (key: string, file: Blob | null, address: string | null = null) 
 
 test('saves a draft and writes each file once, except for uploaded ones', async () => {
   const { store, drafts, files, writes } = openTestStore()
-  const keeper = openKeeper(store, 's', new Map(), () => undefined)
+  const keeper = openDraftSaver(store, 's', new Map(), () => undefined)
   const [a, b] = [new Blob(['a']), new Blob(['b'])]
   keeper.keep(held([picture('a', a), picture('b', b)]))
   await keeper.flush()
@@ -39,8 +39,8 @@ test('saves a draft and writes each file once, except for uploaded ones', async 
 
 test('keeps the text and reports when pictures do not fit', async () => {
   const { store, drafts } = openTestStore(true)
-  const said: Keeping[] = []
-  const keeper = openKeeper(store, 's', new Map(), (keeping) => said.push(keeping))
+  const said: DraftState[] = []
+  const keeper = openDraftSaver(store, 's', new Map(), (keeping) => said.push(keeping))
   keeper.keep(held([picture('a', new Blob(['a']))]))
   await keeper.flush()
   expect(said).toEqual(['full'])
@@ -48,8 +48,8 @@ test('keeps the text and reports when pictures do not fit', async () => {
 })
 
 test('reports a browser without storage', async () => {
-  const said: Keeping[] = []
-  const keeper = openKeeper(undefined, 's', new Map(), (keeping) => said.push(keeping))
+  const said: DraftState[] = []
+  const keeper = openDraftSaver(undefined, 's', new Map(), (keeping) => said.push(keeping))
   keeper.keep(held([]))
   await keeper.flush()
   expect(said).toEqual(['none'])
@@ -57,7 +57,7 @@ test('reports a browser without storage', async () => {
 
 test('does not restore a dropped draft by a late write', async () => {
   const { store, drafts } = openTestStore()
-  const keeper = openKeeper(store, 's', new Map(), () => undefined)
+  const keeper = openDraftSaver(store, 's', new Map(), () => undefined)
   keeper.keep(held([]))
   const late = keeper.flush()
   await keeper.drop()

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /** A list on this device, shared by all tabs. `isKept` is false once the browser refuses to store it; then it lasts as long as the page. */
-export type Shelf<T> = {
+export type StoredList<T> = {
   read: () => T[]
   change: (next: (list: T[]) => T[]) => void
   isKept: () => boolean
   subscribe: (listener: () => void) => () => void
 }
 
-export function openShelf<T>(key: string, parse: (text: string | null) => T[]): Shelf<T> {
+export function openStoredList<T>(key: string, parse: (text: string | null) => T[]): StoredList<T> {
   let list: T[] | undefined
   let isKept = true
   const listeners = new Set<() => void>()
@@ -74,6 +74,6 @@ export function openShelf<T>(key: string, parse: (text: string | null) => T[]): 
 }
 
 /** Selects from a shelf; `before` is used on the server and in the first render, which is the same for every visitor. */
-export function useShelf<T, V>(shelf: Shelf<T>, select: () => V, before: V): V {
+export function useStoredList<T, V>(shelf: StoredList<T>, select: () => V, before: V): V {
   return useSyncExternalStore(shelf.subscribe, select, () => before)
 }

@@ -8,13 +8,13 @@ import { type Fields, ownFields } from './conditions.ts'
 import type { IndexedCar } from './indexed-car.ts'
 import { facetValueOf, namesOf } from './keys.ts'
 import { openKinds, type Trait, type Value, yesNo } from './kinds.ts'
-import { asHeld } from './numbers.ts'
+import { toColumnValue } from './numbers.ts'
 import { type CountedFacet, comparing, type Order, type OrderKey, openOrder } from './orders.ts'
 import { openPostings } from './postings.ts'
 import { type Bits, openSet, type SetColumn } from './sets.ts'
 
 /** All cars in columns, one slot each. A changed car gets a new slot, and its old one is dead. */
-export type Holdings = ReturnType<typeof openHoldings>
+export type CarIndex = ReturnType<typeof openCarIndex>
 
 // Cache limits per kind of text, as anybody may write texts.
 const mostTexts = 50_000
@@ -42,7 +42,7 @@ function endingOf(vin: string): number {
 
 const wholes = () => openColumn((length) => new Int32Array(length))
 
-export function openHoldings({ facets, sets: several, spans, masks }: Fields = ownFields) {
+export function openCarIndex({ facets, sets: several, spans, masks }: Fields = ownFields) {
   const ids: string[] = []
   const slotOf = new Map<string, number>()
   const kinds = openKinds(facets)
@@ -92,7 +92,7 @@ export function openHoldings({ facets, sets: several, spans, masks }: Fields = o
     const kind = kinds.of(values)
     kindOf.push(kind)
     kinds.count(kind, 1)
-    for (const span of spans) numbers[span].push(asHeld(span, car.numbers[span]))
+    for (const span of spans) numbers[span].push(toColumnValue(span, car.numbers[span]))
     for (const set of several) sets[set].add(slot, (car.values[set] ?? []) as readonly string[], car.sizes?.[set])
     numbers.created.push(car.created)
     const said = [words, ...listMarks(text('model')), ...car.texts.map((one) => wordsOf(one ?? '')), ...(car.marks ?? [])]

@@ -2,14 +2,14 @@ import type { Services } from '#app/context.ts'
 import { searchTexts } from '#app/features/alerts/name.server.ts'
 import { resultsAddress } from '#app/features/alerts/rules.ts'
 import type { PushMessage } from '#app/features/alerts/schema.ts'
-import { type Due, markNothing, markTold, takeDue } from '#app/features/alerts/write.server.ts'
+import { claimDueSearches, type Due, markNotified, markWithoutNews } from '#app/features/alerts/write.server.ts'
 import { readAddress } from '#app/features/search/shared/address.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { direction } from '#app/i18n/languages.ts'
 import { tellAnswers } from './answers.ts'
 import { type Deliver, deliver } from './deliver.ts'
-import { atOnce, type Reached as ReachedByAll, type Round, readyPushKeys, sendMessage, tellAll } from './message.ts'
+import { atOnce, notifyAll, type Reached as ReachedByAll, type Round, readyPushKeys, sendMessage } from './message.ts'
 import { tellQuestions } from './questions.ts'
 
 type Reached = ReachedByAll & Pick<Services, 'search'>
@@ -19,7 +19,7 @@ const betweenRuns = 3 * 60 * 1000
 const pause = 30 * 60
 
 /** Sends due push messages every few minutes. Returns a function that stops and waits for a running pass. */
-export function tellOnTime(services: Reached): () => Promise<void> {
+export function notifyOnTime(services: Reached): () => Promise<void> {
   // Push needs https. A restored backup on http has the real site's subscriptions and must not notify them.
   if (!services.siteUrl.startsWith('https://')) return async () => undefined
   let isStopped = false
@@ -46,8 +46,8 @@ export async function tellNews(services: Reached, send: Deliver = deliver, isSto
   const { newest } = await search.countSince({ state: 'available' }, new Date().toISOString())
   if (!newest) return 0
   const keys = await readyPushKeys(services)
-  return tellAll(
-    () => takeDue(db, newest, atOnce),
+  return notifyAll(
+    () => claimDueSearches(db, newest, atOnce),
     (due) => tell(services, due, { newest, keys, send }),
     isStopped,
   )
@@ -58,10 +58,10 @@ async function tell(services: Reached, due: Due, round: Round & { newest: string
   const { q, filters } = readAddress(due.search)
   const news = await search.countSince({ words: q, filters, state: 'available' }, due.told_to.toISOString())
   if (news.cars === 0 || !news.newest) {
-    await markNothing(db, due.id, round.newest)
+    await markWithoutNews(db, due.id, round.newest)
     return false
   }
-  await markTold(db, due.id, news.newest, pause)
+  await markNotified(db, due.id, news.newest, pause)
   return sendMessage(services, due, messageOf(due, news.cars), round)
 }
 

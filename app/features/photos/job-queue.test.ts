@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { openTurns } from './turns.ts'
+import { openJobQueue } from './job-queue.ts'
 
 const later = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 it('never runs more jobs than it has places', async () => {
-  const turn = openTurns(2)
+  const turn = openJobQueue(2)
   let [running, most] = [0, 0]
   await Promise.all(
     Array.from({ length: 9 }, () =>
@@ -19,7 +19,7 @@ it('never runs more jobs than it has places', async () => {
 })
 
 it('runs urgent work before other waiting work', async () => {
-  const turn = openTurns(1)
+  const turn = openJobQueue(1)
   const order: string[] = []
   const work = (name: string) => async () => {
     await later()
@@ -30,7 +30,7 @@ it('runs urgent work before other waiting work', async () => {
 })
 
 it('continues after a failure', async () => {
-  const turn = openTurns(1)
+  const turn = openJobQueue(1)
   await expect(turn(true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await turn(false, async () => 'next')).toBe('next')
 })

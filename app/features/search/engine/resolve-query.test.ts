@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { toIndexedCar } from '../../../../tests/fleet.ts'
 import type { Filters, Fit, Meaning } from '../schema.ts'
-import { openHoldings } from './holdings.ts'
-import { type NumberedPart, settle } from './settle.ts'
+import { openCarIndex } from './car-index.ts'
+import { type NumberedPart, resolveQuery } from './resolve-query.ts'
 
-const held = openHoldings()
+const held = openCarIndex()
 held.add(toIndexedCar({ make: 'Kia', model: 'Sorento', comment: 'snow tyres' }, 'a', 1))
 
 const may = (words: string, ...meanings: [Meaning, Fit][]): NumberedPart => ({ words, meanings: meanings.map(([meant, fit]) => ({ ...meant, fit })) })
 const of = (facet: 'make' | 'model' | 'color' | 'fuel', ...keys: string[]): Meaning => ({ facet, keys })
-const decide = (parts: NumberedPart[], filters: Filters = {}) => settle(held, parts, filters)
+const decide = (parts: NumberedPart[], filters: Filters = {}) => resolveQuery(held, parts, filters)
 
 test('turns a name of one facet into a filter beside chosen values', () => {
   const chosen = { make: ['audi'], year: { from: 2018 } }
@@ -29,11 +29,11 @@ test('merges meanings of one facet into a filter of up to four values', () => {
 test('searches unticked equipment as text, and makes alternatives of a set no filter', () => {
   const sunroof = may('sunroof', [{ facet: 'equipment', keys: ['sunroof'] }, 'exact'], [{ text: 'sunroof' }, 'prefix'])
   expect(decide([sunroof])).toMatchObject({ filters: {}, parts: [{ words: 'sunroof', meanings: [{ text: 'sunroof', fit: 'prefix' }] }] })
-  const other = openHoldings()
+  const other = openCarIndex()
   other.add(toIndexedCar({ make: 'Kia', equipment: ['sunroof', 'abs'] }, 'a', 1))
-  expect(settle(other, [sunroof], {})).toMatchObject({ filters: { equipment: ['sunroof'] }, parts: [] })
+  expect(resolveQuery(other, [sunroof], {})).toMatchObject({ filters: { equipment: ['sunroof'] }, parts: [] })
   const either = may('abs or sunroof', [{ facet: 'equipment', keys: ['abs', 'sunroof'] }, 'exact'])
-  expect(settle(other, [either], {})).toMatchObject({ filters: {}, parts: [either] })
+  expect(resolveQuery(other, [either], {})).toMatchObject({ filters: {}, parts: [either] })
 })
 
 test('keeps words that may belong to two facets', () => {
