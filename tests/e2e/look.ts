@@ -47,7 +47,10 @@ export async function checkState(page: Page, what: string, part?: string): Promi
 
 /** Waits until the page is hydrated. With Save-Data, hydration needs a first interaction. */
 export async function isAlive(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'thrift' in document.documentElement.dataset)) await page.keyboard.press('Shift')
+  // Repeated if a navigation destroys the page meanwhile, as when the service worker reloads one offline.
+  await expect(async () => {
+    if (await page.evaluate(() => 'thrift' in document.documentElement.dataset)) await page.keyboard.press('Shift')
+  }).toPass()
   await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')))
 }
 
