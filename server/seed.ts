@@ -26,7 +26,7 @@ import { readSampleSeller } from './sample-seller.ts'
 
 const folder = new URL('../app/db/samples/', import.meta.url)
 const hoursAgo = z.number().positive().describe('Hours before the seeding')
-const lang = z.enum(languages).default('en').describe('The language of whoever chose a ready question or answer')
+const lang = z.enum(languages).default('en').describe('The language of the person who chose a ready question or answer')
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -40,17 +40,17 @@ export const SampleCar = z.strictObject({
   before: z
     .array(z.strictObject({ hoursAgo, sellingPrice: z.string() }))
     .default([])
-    .describe('What it cost before, the first first, and when that ended'),
+    .describe('Earlier prices, oldest first, and when each ended'),
   reserved: z
     .strictObject({ hoursAgo, days: z.number().int() })
     .optional()
-    .describe('Since when it is reserved, and for how many days from the seeding'),
+    .describe('When the reservation began, and for how many days from the seeding it lasts'),
   comments: z
     .array(
       z.strictObject({
         hoursAgo,
         comment: z.string().default(''),
-        ready: ChosenQuestion.optional().describe('In the place of a text of their own'),
+        ready: ChosenQuestion.optional().describe('Used instead of a written text'),
         lang,
         likes: z.number().int().nonnegative(),
         replies: z

@@ -30,7 +30,7 @@ const plan = defineRoute({
   operationId: 'getDestination',
   summary: 'Today’s costs of bringing a car to a country, line by line, and its import rules',
   description:
-    'All that the sum of a car is worked out from, in US cents by the rates of `ratesOf`: each line is `share[0] / share[1]` times what it is of, rounded once to the cent, half up. How they are put together stands in docs/landed-cost.md.',
+    'Everything that a landed cost is calculated from, in US cents at the rates of the day `ratesOf`. A line with a `share` costs `share[0] / share[1]` of its base, rounded half up to the cent. docs/landed-cost.md explains the calculation.',
   tags: ['destinations'],
   request: { params: z.object({ country: z.string().max(8) }) },
   responses: {

@@ -27,7 +27,7 @@ const upload = defineRoute({
   method: 'post',
   path: '/api/upload',
   operationId: 'addPicture',
-  summary: 'Keep a picture',
+  summary: 'Store a picture',
   access: 'operator',
   limit: 'uploads',
   body: 'file',
