@@ -16,9 +16,8 @@ async function fresh(): Promise<string> {
 const program = `import { lockDirectory } from '${import.meta.dirname}/lock.ts'
 try { lockDirectory(process.argv[1]); console.log('held') } catch (error) { console.log(error.message) }
 await new Promise((resolve) => setTimeout(resolve, Number(process.argv[2])))`
-// Tries to lock in another process, which then runs for `stay` ms.
-const another = async (directory: string, stay = 0) =>
-  (await run(process.execPath, ['--input-type=module', '-e', program, directory, String(stay)])).stdout.trim()
+// Tries to lock in another process, which then ends.
+const another = async (directory: string) => (await run(process.execPath, ['--input-type=module', '-e', program, directory, '0'])).stdout.trim()
 
 test('refuses a second process, naming the first, until it unlocks', async () => {
   const directory = await fresh()
@@ -53,6 +52,10 @@ test.skipIf(!canContain)('refuses a process in another container too', async () 
 
 test('gives the lock to one of many concurrent processes', async () => {
   const directory = await fresh()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => another(directory, 5000)))
+  const processes = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', program, directory, '60000']))
+  onTestFinished(() => {
+    for (const one of processes) one.kill()
+  })
+  const answers = await Promise.all(processes.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()))
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(1)
 })

@@ -97,7 +97,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL('/account')
   })
 
-  test('is required for the account page, which is never cached', async ({ page, request, signIn: enter }) => {
+  test('is required for the account page, which is never cached', { tag: '@all' }, async ({ page, request, signIn: enter }) => {
     await page.goto('/account')
     await expect(page).toHaveURL('/sign-in?to=%2Faccount')
     expect((await request.get('/account.data')).url()).toContain('/account.data')

@@ -213,7 +213,7 @@ test('Two tabs keep separate drafts', { tag: '@all' }, async ({ page, context })
   await expect(page.getByRole('textbox')).toHaveValue('Of the first tab')
 })
 
-test('A submit asks before it leaves out pictures that failed to upload', async ({ page }) => {
+test('A submit asks before it leaves out pictures that failed to upload', { tag: '@all' }, async ({ page }) => {
   await page.goto('/AddListing')
   await page.route('**/api/upload', (route) => route.fulfill({ status: 500, body: '{}' }))
   await chooser(page).setInputFiles(pictures[0] ?? '')

@@ -116,7 +116,7 @@ test('The menu of all cars reports a failed load, retries, shows more and closes
   await expect(page.getByRole('link', { name: 'All cars' })).toBeFocused()
 })
 
-test('A chosen language opens the same page and is remembered', async ({ page }) => {
+test('A chosen language opens the same page and is remembered', { tag: '@all' }, async ({ page }) => {
   const menu = page.getByRole('banner').locator('details')
   await page.goto('/')
   await menu.locator('summary').click()

@@ -135,7 +135,7 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('Full screen is a history entry: Back closes, Forward opens, a reload keeps it', async ({ page, request }) => {
+test('Full screen is a history entry: Back closes, Forward opens, a reload keeps it', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.goto('/contact')
   await page.goto(`/cardetails/${id}`)
@@ -247,7 +247,7 @@ test('The link is shown selected if it cannot be copied', { tag: '@all' }, async
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${site.url}/car/${id}`)
 })
 
-test('A car that fails to load shows an error and a retry', async ({ page }) => {
+test('A car that fails to load shows an error and a retry', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   const data = /\/cardetails\/.*\.data/
   await page.route(data, (route) => route.abort())

@@ -112,7 +112,7 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   await expect(page.getByRole('row', { name: 'Outer panels' }).getByRole('cell')).toHaveText([/1 panel replaced. 1 panel repainted./, 'Not stated'])
 })
 
-test('A conflict between marks of two dealers is asked about before anything is overwritten', async ({ page, site, signIn }) => {
+test('A conflict between marks of two dealers is asked about before anything is overwritten', { tag: '@all' }, async ({ page, site, signIn }) => {
   await signIn()
   const { add, change, read } = operate(page, site)
   const { id } = await add({ make: 'Kia', model: 'Clash', condition: { hood: ['A'] } })

@@ -124,7 +124,7 @@ test('An import with columns chosen by hand continues while the page is closed, 
   await expect(page.getByRole('main').getByText('$11,880')).toBeVisible()
 })
 
-test('Importing an export again changes nothing', async ({ page, signIn }) => {
+test('Importing an export again changes nothing', { tag: '@all' }, async ({ page, signIn }) => {
   await signIn()
   await page.goto('/data')
   const download = page.waitForEvent('download')

@@ -188,7 +188,7 @@ test('The error of a failed save is fully visible above the menu of a phone', { 
   expect((await edges(save(page))).bottom).toBeLessThanOrEqual(menu.top)
 })
 
-test('Uploads after the session ended show one message with a link to sign in', async ({ page }) => {
+test('Uploads after the session ended show one message with a link to sign in', { tag: '@all' }, async ({ page }) => {
   await page.goto('/AddListing')
   await refuse(page, { front34: 401, side: 401, rear34: 401 })
   await chooser(page).setInputFiles(pictures)

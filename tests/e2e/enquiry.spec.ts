@@ -103,7 +103,7 @@ test('KakaoTalk copies the message, says so and opens the chat in another tab', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message)
 })
 
-test('The message is shown for copying by hand if it cannot be copied, and the chat still opens', async ({ page, request }) => {
+test('The message is shown for copying by hand if it cannot be copied, and the chat still opens', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await carOf(request, 'Avante')
   await page.addInitScript(() => {
     document.execCommand = () => false

@@ -102,7 +102,7 @@ test('The crash page works even if header and footer cannot be rendered', async 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('A page requested offline opens when the connection is back', async ({ page, context }) => {
+test('A page requested offline opens when the connection is back', { tag: '@all' }, async ({ page, context }) => {
   await page.goto('/')
   await isAlive(page)
   await page.getByRole('contentinfo').locator('a[href$="/contact"]').click()

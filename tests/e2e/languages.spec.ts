@@ -42,7 +42,11 @@ for (const [script, words] of [
     ['a search engine', '/ar', 'cardetails', { locale: 'de-DE' }],
   ]
   for (const [how, prefix, route, options] of arrivals)
-    test(`a visitor from ${how}${words} stays in Arabic up to the message on WhatsApp`, async ({ browser, site, request }) => {
+    test(`a visitor from ${how}${words} stays in Arabic up to the message on WhatsApp`, { tag: how === 'a shared link' ? [] : '@all' }, async ({
+      browser,
+      site,
+      request,
+    }) => {
       const [car] = (await (await request.get('/api/available-cars')).json()) as Car[]
       const context = await browser.newContext({ ...phone, ...options, baseURL: site.url, javaScriptEnabled: script })
       const page = await context.newPage()
@@ -106,7 +110,7 @@ test('choosing a language keeps page, filters, scroll position and typed text, a
   await expect(page).toHaveURL(/:\d+\/search\?fuel=diesel$/)
 })
 
-test('Back leads through documents in several languages', async ({ page }) => {
+test('Back leads through documents in several languages', { tag: '@all' }, async ({ page }) => {
   await page.goto('/ar/help')
   await choose(page, 'ko')
   await page.getByRole('banner').getByRole('link').first().click()

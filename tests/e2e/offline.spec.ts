@@ -320,7 +320,7 @@ test.describe('scripts that do not load', () => {
   test.use({ serviceWorkers: 'block', ownContext: true })
   const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })
 
-  test('a message and a reload are offered after 120 seconds', async ({ page }) => {
+  test('a message and a reload are offered after 120 seconds', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.clock.install()
     const scripts = /\/assets\/entry\.client.*\.js$/

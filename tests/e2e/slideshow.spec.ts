@@ -48,7 +48,7 @@ test('a slideshow advances without any interaction', { tag: '@all' }, async ({ p
   await expect.poll(place).toMatch(/^2 of /)
 })
 
-test('a slideshow does not move with reduced motion', async ({ page }) => {
+test('a slideshow does not move with reduced motion', { tag: '@all' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')

@@ -172,7 +172,7 @@ test('an answer to older text is never shown, and the search works without any a
   await expect(page).toHaveURL(/\/search\/kia%20ray$/)
 })
 
-test('the field works if suggestions fail to load, and does not load them with Save-Data', async ({ page }) => {
+test('the field works if suggestions fail to load, and does not load them with Save-Data', { tag: '@all' }, async ({ page }) => {
   const script = /\/assets\/suggestions-[\w-]+\.js$/
   await page.route(script, (route) => route.abort())
   await open(page)

@@ -56,11 +56,6 @@ test('gives every page one canonical address per language', async () => {
       expect(head.metasOf('og:url')).toEqual([address(lang)])
       expect([head.lang, head.dir]).toEqual([lang, lang === 'ar' ? 'rtl' : 'ltr'])
     }
-    for (const [lang, alternate] of Object.entries(alternates)) {
-      const there = await headOf(alternate)
-      expect(there.canonicals, lang).toEqual([alternate])
-      expect(there.alternates, lang).toEqual(alternates)
-    }
   }
 })
 
