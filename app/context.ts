@@ -10,21 +10,20 @@ import { defaultLanguage, type Language } from './i18n/languages.ts'
 import type { Measure } from './lib/measure.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 
-/** Dependencies of a request, opened once at start and passed down, never imported as values. */
+/** Dependencies of a request. They are opened once at the start and passed down, never imported as values. */
 export type Services = {
   db: Database
-  /** Database for public pages: a replica where one is usable (docs/decisions/034-reading-from-a-replica.md). */
+  /** Database for public pages: a replica if one is usable (docs/decisions/034-reading-from-a-replica.md). */
   reading?: Database | undefined
   search: Search
   media: Media
   auth: Auth
   imports: Imports
   siteUrl: string
-  /** Without a trailing slash; absent if the site itself serves pictures. */
+  /** Origin of pictures without a trailing slash. Absent if the site itself serves them. */
   mediaUrl?: string | undefined
   translator?: Translator | undefined
   backups?: Backups | undefined
-  /** Folder for temporary files; defaults to the system's. */
   scratch?: string
   measure?: Measure | undefined
   log: { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
@@ -33,25 +32,23 @@ export type Services = {
 export const services = createContext<Services>()
 
 export type Once = <T>(name: string, read: () => Promise<T>) => Promise<T>
-/** Caches data shared by many pages, such as the settings, until a write: `context.get(once)(name, read)`. Without a cache it reads each time. */
+/** Caches data that many pages share, such as the settings, until a write: `context.get(once)(name, read)`. Without a cache it reads each time. */
 export const once = createContext<Once>((_name, read) => read())
 
 /** Set only on pages that require a session. */
 export const signedIn = createContext<Operator>()
 
-/** Pages by the pattern of their path. */
 export const sitePages = createContext<ReadonlyMap<string, PageHandle & { pattern: string }>>()
 
-/** Counts a form that a page takes; returns the seconds to wait if the sender exceeded the limit `forms`. */
+/** Counts a form that a page accepts. Returns the seconds to wait if the sender exceeded the rate limit `forms`. */
 export type CountForm = () => Promise<number | undefined>
 export const countForm = createContext<CountForm>(async () => undefined)
 
-/** Whether the database connection broke during the request; the response then has `retry-after`. */
+/** Whether the database connection was lost during the request. The response then has `retry-after`. */
 export const lost = createContext(false)
 
 export const requestId = createContext<string | undefined>(undefined)
 
 export const pageLanguage = createContext<Language>(defaultLanguage)
 
-/** Addresses of the scripts with the texts of the page's language. */
 export const pageTexts = createContext<string[]>([])

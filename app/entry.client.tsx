@@ -12,7 +12,7 @@ if (resumeNavigation()) await new Promise(() => undefined)
 watchReleases()
 markSeen(new URL(location.href), document.documentElement.dataset.seen)
 
-// Reads the address, set right by head-script.ts, as browser translation changes `lang` of <html>.
+// The language is read from the URL, which head-script.ts has corrected. Browser translation changes `lang` of <html>.
 const texts = await openTexts(splitLanguage(location.pathname).language ?? defaultLanguage)
 
 startTransition(() => {

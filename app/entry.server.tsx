@@ -19,7 +19,7 @@ function textsOf(language: Language) {
   return known
 }
 
-/** Renders the whole page before sending, so that it can be cached, and lists the hashes of inline scripts in `x-script-hashes`. */
+/** Renders the whole page before sending it, so that it can be cached. The hashes of inline scripts are in `x-script-hashes`. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -51,7 +51,6 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
-/** Logs errors of loaders and pages; visitors see no details. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isDatabaseUnavailable(error)) context.set(lost, true)

@@ -22,7 +22,7 @@ import { HeadScriptTag } from './pwa/head-script-tag.tsx'
 import { HeldScripts } from './pwa/held-scripts.tsx'
 import { Splash } from './pwa/splash.tsx'
 
-/** Guards operator pages here, so that no page can forget it. */
+/** Operator pages are guarded here, so that no page can forget it. */
 export const middleware: Route.MiddlewareFunction[] = [guardPages]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
@@ -41,9 +41,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   })
 }
 
-/** Loads the settings once, so that a failing page does not take the frame with it. */
+/** Loads the settings only once, so that a failing page does not take the frame with it. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  // The settings page revalidates after saving.
+  // The settings page loads them again after saving.
   return currentUrl.href === nextUrl.href && splitLanguage(nextUrl.pathname).path === href('/settings')
 }
 
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* With `precedence` React keeps the sheet when a crash renders the document anew, so it never shows unstyled. */}
+        {/* With `precedence`, React keeps the style sheet when a crash renders the document again, so the page never shows unstyled. */}
         <link rel="stylesheet" href={style} precedence="site" />
         {isOperators && <link rel="stylesheet" href={operatorStyle} precedence="site" />}
         <HeadLinks />
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** True on operator pages, and on all pages if an operator is signed in, as some show more then. */
+/** True on operator pages. If an operator is signed in, true on all pages, because some show more then. */
 function useOperators(): boolean {
   const { access } = useHandle()
   const [isHere, setHere] = useState(false)

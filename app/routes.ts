@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Routes match in any case; the spelling here is canonical. */
+/** Routes match in any case. The spelling here is canonical. */
 const pages: RouteConfig = [
   index('pages/shop/home.tsx'),
   route('AllCar', 'pages/shop/all-cars.tsx'),
@@ -19,7 +19,7 @@ const pages: RouteConfig = [
   route('sign-in', 'pages/admin/account/sign-in.tsx'),
   route('sign-in/code', 'pages/admin/account/sign-in-code.tsx'),
   route('join/:token', 'pages/admin/account/join.tsx'),
-  // Pages in the layout are for signed-in operators, and share the tab bar.
+  // Pages in this layout are for signed-in operators and share the tab bar.
   layout('pages/admin/layout.tsx', [
     route('Admin', 'pages/admin/panel/panel.tsx'),
     route('AddListing/:id?', 'pages/admin/add/listing.tsx'),

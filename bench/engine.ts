@@ -1,5 +1,5 @@
-// Measures the search engine alone, without a database: node bench/engine.ts [CARS] [DIRECTORY …]
-// It answers search-questions.ts over made-up cars in memory, in turns with the engines of other checkouts, for comparison.
+// Measures the search engine alone, without a database: node bench/engine.ts [CARS] [DIRECTORY …]. It answers search-questions.ts over invented cars in memory,
+// in turns with the engines of other checkouts.
 import { resolve } from 'node:path'
 import { madeUpCar, toIndexedCar } from '../tests/fleet.ts'
 import { type Engine, measureQuestions } from './shared/questions.ts'

@@ -1,4 +1,4 @@
-// Measures imports of made-up rows: npm run bench:import -- [ROWS …]. Each size has its own process, database and file.
+// Measures imports of invented rows: npm run bench:import -- [ROWS …]. Each size has its own process, database and file.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

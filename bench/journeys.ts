@@ -1,6 +1,6 @@
 // Measures taps, keys, scrolled pixels and seconds of the main journeys (docs/journeys.md): node bench/journeys.ts [URL [E-MAIL PASSWORD]]
 // Without a URL it starts a demo. On a running site it adds two cars named Tucson and marks the three newest cars as sold.
-// Simulates a phone (360 px, 400 kbit/s, 400 ms, CPU four times slower) and no reading time. Seconds are the median of three.
+// It simulates a phone (360 px, 400 kbit/s, 400 ms, CPU four times slower) and no reading time. Seconds are the median of three.
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { type Car, enquireFromLink, findAndEnquire } from './journeys/buyer.ts'

@@ -1,5 +1,5 @@
-// Compares the picture width that a browser takes with the width shown, and counts kB of pictures in the first view (docs/pictures.md):
-// node bench/picture-widths.ts http://localhost:3000   (a running demo that has made its pictures)
+// Compares the picture width that a browser loads with the width shown, and counts kB of pictures in the first view (docs/pictures.md).
+// Run it against a running demo that has made its pictures: node bench/picture-widths.ts http://localhost:3000
 import type { Page } from '@playwright/test'
 import { servedWidth } from '#app/features/photos/rules.ts'
 import { read } from './shared/client.ts'
@@ -25,7 +25,7 @@ const places: Record<string, [path: string, selector: string]> = {
   'card on the home page': ['/', '[aria-labelledby=list] article img:not([aria-hidden])'],
 }
 
-/** Width taken divided by width shown, in device pixels; "(ends)" if no larger file exists. */
+/** Returns the loaded width divided by the shown width, in device pixels. '(ends)' means that no larger file exists. */
 async function compareWidths(page: Page, path: string, selector: string): Promise<string> {
   await page.goto(site + path, { waitUntil: 'networkidle' })
   const image = page.locator(selector).first()

@@ -3,12 +3,11 @@ import { readAddress } from '#app/features/search/shared/address.ts'
 
 export const kinds = ['list', 'search', 'counts', 'suggestions'] as const
 
-/** `deep` is the number of a page of results. */
 export type Question = { kind: (typeof kinds)[number]; name: string; ask: Omit<SearchQuery, 'limit'>; deep?: number }
 
 const split = (list: string) => list.split('|').map((one) => one.trim())
 
-/** Filters as in addresses; `to` and `total` are the landed cost at a destination, `importable` its import rules. */
+/** Filters as in URLs. `to` and `total` are the landed cost at a destination, and `importable` its import rules. */
 const filters = split(`
   make=hyundai | make=fiat | make=kia&make=hyundai | make=hyundai&model=hyundai/avante | make=kia&make=hyundai&model=kia/sorento |
   category=suv | category=bus | fuel=diesel | fuel=electric&color=white | transmission=manual | drive=4wd&drive=awd | color=red |
@@ -32,7 +31,6 @@ const words = split(`
   sorento no accident | 쏘렌토 무사고 | سورينتو بدون حوادث | kia premium diesel | hyundai sunroof 2017
 `)
 
-/** Words while they are typed, for suggestions. */
 const typed = split(`
   h | hy | hyu | hyundai | k | ki | kia | kia s | kia so | s | so | son | sorento | ㅎ | 현 | 현ㄷ | 현대 | 기 | 기아 | 기아 쏘 | 아 | 아반 | 그랜 | 쏘나 | ه |
   هي | هيونداي | ك | كيا | كيا س | سو | سونات | b | bm | bmw | bmw x | n1000042 | n10004 | hyundia | sorrento | xyzzy | e | el | suv | di | 2 |
@@ -45,7 +43,6 @@ function* make(): Generator<Question> {
       for (const deep of [1, 100, 1000]) yield { kind: 'list', name: `${state} ${sort} page ${deep}`, ask: { state, sort }, deep }
   for (const [at, address] of filters.entries()) {
     const { filters: chosen } = readAddress(address)
-    // Two orders for each filter, so that orders and filters mix.
     for (const sort of [sorts[at % sorts.length], sorts[(at + 3) % sorts.length]])
       yield { kind: 'list', name: `${address} ${sort}`, ask: { filters: chosen, state: 'all', sort } }
     yield { kind: 'counts', name: address, ask: { filters: chosen, state: 'all', counts: true } }

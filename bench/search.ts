@@ -1,6 +1,6 @@
 // Measures search at several sizes and checks its answers: npm run bench:search -- [SIZES [EMBEDDED]], such as 10000,50000 0
-// By default 10,000, 100,000 and 1,000,000 made-up cars on PostgreSQL (TEST_DATABASE_URL, or its own server) and 100,000 on the embedded database.
-// Databases are filled once and reused.
+// The default is 10,000, 100,000 and 1,000,000 invented cars on PostgreSQL (TEST_DATABASE_URL, or its own server) and 100,000 on the
+// embedded database. Databases are filled once and reused.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ async function fill(name: string, cars: number, database: OpenDatabase): Promise
   }
   if ((await listPlaces(db)).length === 0)
     for (const sample of listSamples()) {
-      // Made-up cars lack data for the other rules, so none would be importable.
+      // Invented cars lack data for the other rules, so none of them would be importable.
       const destination = { ...sample, rules: sample.rules.filter(({ about }) => about === 'age' || about === 'steering') }
       await saveDestination(db, { country: sample.country, destination, by: null })
     }
@@ -73,7 +73,7 @@ const engineOf = ({ name, database, search }: Filled): Engine => ({
   name,
   find: async ({ ask }, after, limit) => {
     const { ids, next } = await search.find({ ...ask, after, limit })
-    // Only cursors of deep pages need more cars than a page shows.
+    // Only cursors of later pages need more cars than a page shows.
     if (limit <= perPage) await listCardsById(database.db, ids)
     return next
   },

@@ -1,4 +1,4 @@
-// Measures share pictures: node bench/share.ts. Sample photos at 960 px, in every language, every fourth car sold.
+// Measures share pictures: node bench/share.ts. It uses sample photos at 960 px in every language, with every fourth car sold.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
-// Measures how soon a tap on "save" takes effect on a slow phone (CPU four times slower, 400 kbit/s, 400 ms), and the cost of the page before it:
-// node bench/tap.ts http://localhost:3000   (a running site)
+// Measures how soon a tap on "save" takes effect on a slow phone (CPU four times slower, 400 kbit/s, 400 ms), and the cost of the page before it.
+// Run it against a running site: node bench/tap.ts http://localhost:3000
 import type { CDPSession, Page } from '@playwright/test'
 import { read } from './shared/client.ts'
 import { countLoaded, openBrowser, phone, slowDown, withPage } from './shared/phone.ts'
@@ -10,7 +10,7 @@ const rounds = 3
 
 type Seen = { paint: number; largest: number; blocked: number; heard: number; done: number }
 
-/** Runs in the page: records paints, long tasks and the effect of the tap in `window.seen`. */
+/** Runs in the page. Records paints, long tasks and the effect of the tap in `window.seen`. */
 function watch(): void {
   sessionStorage.setItem('splash', 'shown')
   const seen: Partial<Seen> & { blocked: number } = { blocked: 0 }
@@ -46,7 +46,7 @@ async function measure(page: Page, session: CDPSession, path: string, wait: numb
   await page.waitForTimeout(wait)
   const before = { ...(await seenOn(page)), kb: scripts.bytes / 1000, files: scripts.files }
   await save.tap()
-  // For a lost tap both times stay undefined and print as 0.
+  // For a lost tap, both times stay undefined and print as 0.
   await page.waitForFunction(() => (window as unknown as { seen: Partial<Seen> }).seen.done, undefined, { timeout: 20_000 }).catch(() => undefined)
   const { heard = 0, done = 0 } = await seenOn(page)
   return { ...before, heard, done }

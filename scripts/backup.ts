@@ -39,7 +39,7 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
       ['SIGTERM', 143],
     ] as const)
       process.once(signal, async () => {
-        // Scratch files are not encrypted.
+        // Temporary files are not encrypted, so they are removed.
         removeLeftovers(scratch, 'own')
         if (note) await endRun(note.runs, note.run, { state: 'failed', reason: 'It was stopped.' }).catch(() => undefined)
         process.exit(code)

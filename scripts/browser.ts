@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { runProgram, runTool } from './program.ts'
 
-/** Flags for containers and machines without a screen, without background requests. */
+/** Flags for containers and machines without a screen. They also switch off background requests. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,16 +12,16 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A renderer process per page costs more than most pages.
+  // A renderer process per page takes more time than most pages.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
 ]
 
-// Preferred, as tests take a fifth less time in it.
+// Preferred, because tests take a fifth less time in it.
 const shell = 'chromium-headless-shell'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Path from PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH (if empty: Playwright's own browser), else a browser in PATH; undefined for Playwright's own. */
+/** Returns the path in PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH, otherwise of a browser in PATH. Undefined means Playwright's own browser. */
 export function findBrowser(): string | undefined {
   const given = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
   if (given !== undefined) return given || undefined
@@ -38,7 +38,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Finds a browser that starts, or installs one by apt (as root) or Playwright. Returns its path, '' for Playwright's own; throws if none is available. */
+/** Finds a browser that starts, or installs one with apt (as root) or Playwright. Returns its path, or '' for Playwright's own. Throws if there is none. */
 export async function ensureBrowser(): Promise<string> {
   const installed = findBrowser()
   const isWanted = installed?.endsWith(shell) || installed === process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH
@@ -66,7 +66,7 @@ async function installBrowser(name: string): Promise<string | undefined> {
   return (await starts(path)) ? path : undefined
 }
 
-/** Needs root. */
+/** Installing a package needs root. */
 export async function installPackage(name: string): ReturnType<typeof runProgram> {
   const quiet = { quiet: true, seconds: 300, env: { DEBIAN_FRONTEND: 'noninteractive' } }
   await runProgram('apt-get', ['update', '-q'], quiet)

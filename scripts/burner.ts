@@ -1,4 +1,4 @@
-// Keeps one core busy until its parent kills it or exits.
+// Keeps one core busy until the parent process kills this one or exits.
 import { setImmediate } from 'node:timers/promises'
 
 let ended = false
@@ -7,6 +7,6 @@ process.once('disconnect', () => {
 })
 while (!ended) {
   for (const until = performance.now() + 200; performance.now() < until; );
-  // Yields, so that 'disconnect' is handled.
+  // The pause lets the event 'disconnect' be handled.
   await setImmediate()
 }

@@ -52,7 +52,6 @@ test('finds the same version in CHANGELOG.md, package.json and package-lock.json
 function openRepository(settings: string[] = ['user.name=Somebody', 'user.email=somebody@example.com']) {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  // Isolates git from the environment: name, hooks, signing, and the repository of a calling hook.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))
   const given = settings
     .map((each) => each.split('='))
@@ -109,7 +108,7 @@ test('commits and tags a release, and changes nothing when it refuses', () => {
     'package.json',
     'tests/layout/migrations.json',
   ])
-  // From now on this migration may not be edited.
+  // From now on, this migration must not be edited.
   expect(JSON.parse(read('tests/layout/migrations.json'))).toEqual({ '0001_base.sql': expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(read('CHANGELOG.md')).toMatch(/^## Unreleased\n\n## 0\.10\.0 - \d{4}-\d\d-\d\d\n\n### Added\n\n- Doors\.$/m)
   expect(read('package.json')).toBe('{\n  "name": "x",\n  "version": "0.10.0",\n  "type": "module"\n}\n')

@@ -2,7 +2,7 @@ function numbersOf(version: string): number[] | undefined {
   return /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(version)?.slice(1).map(Number)
 }
 
-/** Returns why a version cannot follow the present one; undefined if it can. */
+/** Returns why a version cannot follow the present one. Undefined if it can. */
 export function whyNotNext(version: string, present: string): string | undefined {
   const [next, last] = [numbersOf(version), numbersOf(present)]
   if (!next) return `“${version}” is not a version. Use three numbers, such as 0.10.0.`
@@ -15,12 +15,10 @@ const unreleased = '## Unreleased'
 const isHeading = (line: string) => line.startsWith('## ')
 const hasWords = (line: string) => line.trim() !== '' && !line.startsWith('#')
 
-/** Versions in a changelog, newest first. */
 export function listVersions(changelog: string): string[] {
   return [...changelog.matchAll(/^## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d$/gm)].map((match) => match[1] ?? '')
 }
 
-/** Moves the unreleased entries under a version. Throws if there is no unreleased part or it is empty. */
 export function moveUnreleased(changelog: string, version: string, day: string): string {
   const lines = changelog.split('\n')
   const from = lines.indexOf(unreleased)

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 
-/** Writes `x.js.br` beside each script, style sheet and SVG from 1 KB. Maximum quality is a tenth smaller, but too slow per request. */
+/** Writes `x.js.br` beside each script, style sheet and SVG from 1 KB. Maximum quality saves a tenth, but is too slow for each request. */
 export async function compressFiles(folder: string): Promise<void> {
   const paths = (readdirSync(folder, { recursive: true }) as string[])
     .map((name) => join(folder, name))

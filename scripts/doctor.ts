@@ -22,7 +22,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 try {
-  // Libraries leave timers and connections open.
+  // Libraries leave timers and connections open, so the process must exit explicitly.
   process.exit(await main(process.argv.slice(2)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

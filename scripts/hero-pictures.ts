@@ -1,4 +1,4 @@
-// Makes the fallback hero pictures (app/pages/shop/hero) from sample pictures: npx node scripts/hero-pictures.ts. Run when those change.
+// Makes the fallback pictures of app/pages/shop/hero from sample pictures: npx node scripts/hero-pictures.ts. Run it when those change.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodeUpload, encode, shrink } from '../app/features/photos/pipeline.server.ts'

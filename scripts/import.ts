@@ -76,7 +76,7 @@ function pairs(option: string, texts: string[]): [string, string][] {
   })
 }
 
-// On stderr: one updating line on a terminal, otherwise a line every five seconds.
+// Prints progress on stderr: one updating line on a terminal, otherwise a line every five seconds.
 function openProgress() {
   const started = performance.now()
   const terminal = process.stderr.isTTY

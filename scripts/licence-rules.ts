@@ -4,10 +4,10 @@ import { neededToRun } from './complete-lock.mjs'
 
 type Lock = Parameters<typeof neededToRun>[0]
 
-/** `use`: whether the site needs the package, or only building and testing. */
+/** `use` says whether the site needs the package, or only building and testing. */
 export type Package = { name: string; version: string; licence: string | undefined; use: 'site' | 'tools' }
 
-// Permissive licences. MPL-2.0 also requires publishing changes to its own files, and we change none.
+// Permissive licences. MPL-2.0 also requires publishing changes to its own files, but this project changes none.
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -31,10 +31,9 @@ export const exceptions = [
   { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'a table of browsers that Babel reads during the build; none of it reaches the site' },
 ]
 
-/** Licences from Readme.md of these versions, as package.json names none. */
+/** Licences from the Readme.md of these versions, whose package.json names none. */
 export const saidInReadme: Record<string, string> = { 'humanize-number@0.0.2': 'MIT', 'only@0.0.2': 'MIT' }
 
-/** Reads the licence from any form of package.json; undefined if missing. */
 export function licenceOf(about: { license?: unknown; licenses?: unknown }): string | undefined {
   const named = (value: unknown): string | undefined =>
     typeof value === 'string' ? value.trim() || undefined : value && typeof value === 'object' && 'type' in value ? named(value.type) : undefined
@@ -73,14 +72,12 @@ export function isMet(expression: string, takes: (licence: string) => boolean): 
   return met && at === words.length
 }
 
-/** Returns why the licence is not allowed; undefined if it is. */
 export function whyNotUsed({ name, licence }: Pick<Package, 'name' | 'licence'>): string | undefined {
   if (!licence) return 'has no licence'
   const excepted = exceptions.filter(({ packages }) => packages.test(name)).map((each) => each.licence)
   return isMet(licence, (each) => allowed.has(each) || excepted.includes(each)) ? undefined : `is under ${licence}`
 }
 
-/** Lists all locked packages. The licence is read from the installed package, or from the lock for other platforms. */
 export function listPackages(root: string): Package[] {
   const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const ofSite = neededToRun(lock)
@@ -94,7 +91,6 @@ export function listPackages(root: string): Package[] {
     })
 }
 
-/** Table of licences with package counts, the most frequent first. */
 export function licenceLines(packages: Package[]): string[] {
   const licences = Map.groupBy(packages, ({ licence }) => licence ?? 'none')
   const count = (some: Package[], use: Package['use']) => String(some.filter((one) => one.use === use).length).padStart(7)
@@ -105,11 +101,10 @@ export function licenceLines(packages: Package[]): string[] {
   ]
 }
 
-/** Publication dates from the registry. */
 export type Ages = { used: Date | undefined; newest: string; newestAt: Date | undefined }
 
 const day = 24 * 60 * 60 * 1000
-// The package may be abandoned, or just finished.
+// A package without a release for this long may be abandoned, or just finished.
 const longAgo = 2 * 365.25 * day
 
 const wordsOf = (date: Date | undefined, now: Date) => {
@@ -119,7 +114,6 @@ const wordsOf = (date: Date | undefined, now: Date) => {
   return days < 730 ? `${Math.round(days / 30.44)} months` : `${(days / 365.25).toFixed(1)} years`
 }
 
-/** Table with the age of the used and the newest version of each package. */
 export function ageLines(packages: { name: string; version: string; ages: Ages | undefined }[], now: Date): string[] {
   const line = (cells: string[]) =>
     cells

@@ -1,10 +1,10 @@
-// Lists licences of all packages and fails on one that is not allowed. If the registry responds, also lists ages of direct dependencies.
+// Lists the licences of all packages and fails on one that is not allowed. If the registry responds, also lists the age of direct dependencies.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Ages, ageLines, exceptions, licenceLines, listPackages, type Package, whyNotUsed } from './licence-rules.ts'
 import { passSignalsOn, root, runProgram } from './program.ts'
 
-// Asks npm itself, as it knows the registry, proxy and credentials; undefined without a response.
+// Asks npm itself, because it knows registry, proxy and credentials. Undefined without a response.
 async function askAges(name: string, version: string): Promise<Ages | undefined> {
   const quick = ['--fetch-retries=0', '--fetch-timeout=20000', '--loglevel=silent']
   const { code, output } = await runProgram('npm', ['view', name, 'time', 'dist-tags', '--json', ...quick], { quiet: true, seconds: 40 })
@@ -31,7 +31,6 @@ async function sayAges(): Promise<void> {
   if (!first || !(await askAges(first.name, first.version)))
     return void console.log('The registry cannot be reached, so the age of the packages is unknown.')
   const asked: Parameters<typeof ageLines>[0][number][] = []
-  // Four at a time, as each runs a process.
   for (let at = 0; at < direct.length; at += 4)
     asked.push(...(await Promise.all(direct.slice(at, at + 4).map(async (one) => ({ ...one, ages: await askAges(one.name, one.version) })))))
   console.log(ageLines(asked, new Date()).join('\n'))

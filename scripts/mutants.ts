@@ -42,7 +42,6 @@ function survivorLine(path: string, { source }: File, { status, replacement = ''
 
 const shown = 40
 
-// Shows two texts, with their common start and end shortened.
 function difference(one: string, other: string): string {
   const shortest = Math.min(one.length, other.length)
   let start = 0

@@ -7,7 +7,6 @@ import { passSignalsOn, root, runTool } from './program.ts'
 process.chdir(root)
 passSignalsOn()
 const report = join(root, '.stryker/report.json')
-// Remains of an interrupted run.
 rmSync(join(root, '.stryker'), { recursive: true, force: true })
 const started = performance.now()
 const { code } = await runTool('stryker', ['run', ...process.argv.slice(2)])

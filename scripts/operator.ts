@@ -4,7 +4,7 @@ import { askRunning } from '#server/control.ts'
 import { readEnv } from '#server/env.ts'
 import { openServices } from '#server/services.ts'
 
-// A running site with the embedded database runs the command itself, as only one process can open that database.
+// A running site with the embedded database runs the command itself, because only one process can open that database.
 async function main(args: string[]): Promise<string> {
   const env = readEnv()
   const answer = env.DATABASE_URL ? undefined : await askRunning(resolve(env.DATA_DIR), args)

@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-// Korean programs often do not embed fonts, and these tables map their letters. Decoders without WebAssembly, which our CSP blocks.
+// Korean programs often do not embed fonts, so these tables map the letters. The decoders do without WebAssembly, which the CSP blocks.
 const wanted = { cmaps: /^(Adobe-Korea1-|KSC|UniKS).*\.bcmap$/, standard_fonts: /\.(pfb|ttf)$/, wasm: /_fallback\.js$/ }
 
-/** Emits files that pdf.js fetches while rendering. */
 export function pdfParts(): Plugin {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
   return {

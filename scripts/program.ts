@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
 let stopped: NodeJS.Signals | undefined
 
-/** Forwards signals to child processes; otherwise they would outlive the script. */
+/** Forwards signals to child processes, which would otherwise outlive the script. */
 export function passSignalsOn(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -19,7 +19,7 @@ export function passSignalsOn(): void {
 
 type Options = { quiet?: boolean; seconds?: number; env?: Record<string, string> }
 
-/** Runs a program in the root folder; returns its exit code and, if quiet, its output. Exits this process after a signal. */
+/** Runs a program in the root folder. Returns its exit code and, if quiet, its output. A signal ends this process. */
 export async function runProgram(command: string, args: string[], { quiet, seconds, env }: Options = {}): Promise<{ code: number; output: string }> {
   const stream = quiet ? 'pipe' : 'inherit'
   const child = spawn(command, args, {

@@ -12,7 +12,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trimEnd()
 }
 
-/** The checksum of each migration: from its release on none may be edited (tests/layout/rules.ts). */
+/** Returns the checksum of each migration. After its release, none may be edited (tests/layout/rules.ts). */
 function sumMigrations(): Record<string, string> {
   const folder = 'app/db/migrations'
   const sum = (name: string) =>
@@ -49,7 +49,7 @@ function release(version: string): string {
   try {
     git('commit', '--quiet', '--message', `Release ${version}`, '--', ...files)
   } catch (error) {
-    // Git has no user name, or a hook refuses.
+    // Git has no user name, or a hook refuses the commit.
     git('checkout', '--quiet', 'HEAD', '--', ...files)
     throw error
   }

@@ -62,7 +62,6 @@ async function openDatabase({ DATABASE_URL: url }: Env, directory: string): Prom
   return { database, close }
 }
 
-// Restores the session secret unless there is one; returns a note if it differs.
 function keep(secret: string, env: Env, directory: string): string | undefined {
   const path = join(directory, secretFile)
   const here = env.AUTH_SECRET ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)
@@ -79,7 +78,6 @@ function tell({ manifest, damaged, unknown }: Restored, { DATABASE_URL, S3_BUCKE
   console.log(
     `${manifest.name} of ${manifest.address} is restored: ${rows} rows in ${Object.keys(manifest.tables).length} tables and ${manifest.files.count - damaged.length} of ${manifest.files.count} files, all compared.`,
   )
-  // Shows the target, to reveal a forgotten setting.
   console.log(
     `The rows are in ${DATABASE_URL ? `the database ${new URL(DATABASE_URL).pathname.slice(1)}` : databaseIn(directory)}, the files in ${S3_BUCKET ? `the bucket ${S3_BUCKET}` : picturesIn(directory)}.`,
   )

@@ -25,7 +25,6 @@ export function readVitest(file: string, exitCode: number): Counts {
   )
 }
 
-/** Lists failed tests as 'file › title'; a file that could not run by its name. */
 export function listFailedUnits(file: string): string[] {
   const failed = (readReport<VitestReport>(file)?.testResults ?? []).filter(({ status }) => status === 'failed')
   return failed.flatMap(({ name, assertionResults }) => {
@@ -41,7 +40,7 @@ export function readPlaywright(file: string, exitCode: number): Counts {
   return explain({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
 }
 
-/** Lists browser tests with a status ('flaky': failed, then passed) as 'file:line › title'. */
+/** Lists browser tests with a status as 'file:line › title'. 'flaky' tests failed and then passed. */
 export function listBrowserTests(file: string, statuses: ('flaky' | 'unexpected')[]): string[] {
   const named = (suite: Suite, titles: string[]): string[] => [
     ...suite.specs
@@ -67,7 +66,7 @@ export function addUp(counts: Counts[]): Counts {
   )
 }
 
-/** Last line of `npm test`, which other programs read: '12 passed, 0 failed, 1 skipped'. */
+/** Returns the last line of `npm test`, which other programs read: '12 passed, 0 failed, 1 skipped'. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -26,7 +26,7 @@ const { asked, states } = read()
 const out = resolve(root, asked.out)
 await mkdir(out, { recursive: true })
 const executablePath = await ensureBrowser()
-// On a signal it still writes the index; Playwright would close the browser.
+// After a signal, the script still writes the index. Playwright would close the browser.
 const ownSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
 const browser = await chromium.launch({ args: browserFlags, ...ownSignals, ...(executablePath ? { executablePath } : {}) })
 let isStopped = false
@@ -41,7 +41,7 @@ const failures: Failure[] = []
 const minutes = () => (performance.now() - start) / 60_000
 let start = performance.now()
 try {
-  // Start sites before timing pictures.
+  // The sites start before the time of pictures is measured.
   for (const kind of new Set(states.map(({ site }) => site ?? 'samples'))) await world.place(kind)
   start = performance.now()
   for (const [at, state] of states.entries()) {

@@ -21,7 +21,6 @@ for (const [form, size] of Object.entries(forms)) {
     const context = await browser.newContext({ ...size, userAgent: 'bot' })
     const page = await context.newPage()
     await page.goto(`${site}/search?lang=${lang}`, { waitUntil: 'networkidle' })
-    // Removes the site's name and the demo note.
     await page.evaluate(() => {
       for (const part of document.querySelectorAll('header, aside')) part.remove()
     })
@@ -30,7 +29,6 @@ for (const [form, size] of Object.entries(forms)) {
   }
 }
 
-// The newest car for a buyer in Jordan, then the operator's car list.
 const [car] = (await (await fetch(`${site}/api/available-cars?limit=1`)).json()) as { id: string }[]
 const context = await browser.newContext({ viewport: { width: 1280, height: 1000 }, userAgent: 'bot' })
 const page = await context.newPage()

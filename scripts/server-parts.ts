@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 type Node = { type?: string; start: number; end: number; key?: { name?: string } }
 
-/** Vite plugin that removes the `server` property of each car field from the client build. */
+/** A Vite plugin that removes the `server` property of each car field from the browser build. */
 export function withoutServerParts(): Plugin {
   return {
     name: 'without-server-parts',

@@ -8,8 +8,8 @@ type Manifest = { version: string; entry: { module: string; imports: string[] };
 
 const ofRoute = ({ module, imports = [], css = [] }: Route) => [module, ...imports, ...css]
 
-// Includes texts of all languages, as the language can be changed offline.
-/** Lists scripts and style sheets for visitors. `names` are files of the assets folder; its folder `operator` is left out (vite.config.ts). */
+// The list includes texts of all languages, because the language can be changed while offline.
+/** Lists scripts and style sheets for visitors. `names` are files of the assets folder without its folder `operator` (vite.config.ts). */
 export function publicFiles(names: string[], { entry, routes }: Manifest): string[] {
   const isOperators = ({ id }: Route) => id.startsWith('pages/admin/')
   const all = Object.values(routes)
@@ -22,12 +22,11 @@ export function publicFiles(names: string[], { entry, routes }: Manifest): strin
     .sort()
 }
 
-/** First path segments of pages that depend on the session and must not be stored on devices. */
+/** Returns the first path segments of pages that depend on the session and must not be stored on devices. */
 export function personalWords(pages: readonly Page[]): string[] {
   return [...new Set(pages.flatMap(({ access, pattern }) => (access ? (pattern.split('/')[1] ?? []) : [])))]
 }
 
-/** Reads React Router's manifest of a built client. */
 export function readManifest(assets: string): Manifest {
   const name = readdirSync(assets).find((each) => /^manifest-\w+\.js$/.test(each))
   if (!name) throw new Error('The built client has no manifest.')

@@ -1,4 +1,4 @@
-// Runs browser tests repeatedly (5 times, or the given number) with all cores busy, and lists those that ever failed. Further arguments name files.
+// Runs browser tests 5 times (or the given number) with all cores busy and lists those that ever failed. Further arguments name files.
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -35,7 +35,6 @@ for (let run = 1; run <= times; run++) {
   })
   const failed = listBrowserTests(report, ['flaky', 'unexpected'])
   for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
-  // A failed run without a failed test counts too.
   if (failed.length === 0 && readPlaywright(report, code).failed > 0) broken++
 }
 const lines = [...failures].sort(([, a], [, b]) => b - a).map(([name, count]) => `${count} of ${times}  ${name}`)

@@ -1,4 +1,4 @@
-// Runs all checks before a merge; `npm test -- types unit` runs only these steps.
+// Runs all checks before a merge. `npm test -- types unit` runs only these steps.
 // `npm run test:all` (--all) adds both databases for every file, slow tests and every language.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const noneRan = all.passed + all.failed === 0 && (asked.length === 0 || asked.some((name) => name === 'unit' || name === 'e2e'))
   if (noneRan) console.error('No test ran at all.')
   const total = `  ${'all'.padEnd(8)}${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s`
-  // Repeated at the end, as long logs are often cut to it.
+  // Failures are repeated at the end, because long logs are often cut to it.
   const failed = [...listFailedUnits(unitReport), ...listBrowserTests(browserReport, ['unexpected'])].map((name) => name.replace(`${root}/`, ''))
   const named = [...namedLines('Failed', failed), ...namedLines('Flaky, passed when run again', listBrowserTests(browserReport, ['flaky']))]
   console.log(`\n${[...times, total, ...named].join('\n')}\n\n${closingLine(all)}`)

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 // Style sheets contain rules of Tailwind, which is no module of a script.
 const ofStyles = join(import.meta.dirname, '../node_modules/tailwindcss')
 
-/** Folder of the package of a module; undefined for our own. */
+/** Returns the folder of the package that contains a module. Undefined for modules of this project. */
 export function packageOf(module: string): string | undefined {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1]
 }
@@ -16,7 +16,6 @@ function listLicences(folder: string): string[] {
     .sort()
 }
 
-/** Joins the licences of packages, given by folder; each text once, below all packages under it. */
 export function thirdPartyText(folders: string[]): string {
   const under = new Map<string, string[]>()
   for (const folder of [...folders].sort()) {
@@ -32,7 +31,7 @@ export function thirdPartyText(folders: string[]): string {
   return ['This site uses the following third-party software in browsers, under these licences.\n', ...parts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** Emits third-party.txt, as licences require their notice and minifying drops comments. */
+/** Adds third-party.txt, because licences require their notice and minifying drops comments. */
 export function thirdParty(): Plugin {
   return {
     name: 'third-party',

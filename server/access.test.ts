@@ -68,7 +68,7 @@ eachDatabase((database) => {
       const isLine = answer.headers.get('content-type') === 'text/event-stream'
       if (isLine) await answer.body?.cancel()
       const said = (isLine ? null : await answer.json().catch(() => null)) as { detail?: string } | null
-      // Wrong passwords and codes are 401 too, with another message.
+      // A wrong password or code is also answered with 401, but with another message.
       expect([method, path, said?.detail]).not.toEqual([method, path, 'Please sign in first.'])
       if (!path.startsWith('/api/auth/')) expect([method, path, answer.status]).not.toEqual([method, path, 401])
     }

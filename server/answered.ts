@@ -1,6 +1,6 @@
-// From the cache and built files, or made by the site.
+// 'kept' responses come from the cache or from built files. 'made' responses were made by the site.
 type Source = 'kept' | 'made'
-/** A request with its result; status 0 if the client disconnected; `parent` is its `traceparent`. */
+/** A request with its result. `status` is 0 if the client disconnected. `parent` is the `traceparent` header. */
 export type Answered = {
   method: string | undefined
   address: string
@@ -11,5 +11,4 @@ export type Answered = {
   parent?: string | undefined
 }
 
-/** An answered request with its kind (metrics/kinds.ts). */
 export type AnsweredOfKind = Answered & { kind: string }

@@ -49,7 +49,7 @@ export type ApiOptions = { limits: Limits; trustedProxies: number; cache?: PageC
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 
-// Caches public calls by their full address. Calls with parameters go to the store of endless ones.
+// Caches public API calls by their full URL. Calls with parameters go to the store of pages with endless URLs.
 const answeringCached = (cache: PageCache) => async (c: Context, make: () => Promise<Response>, isCounted: boolean) => {
   const { pathname, search } = new URL(c.req.url)
   const made = async () => {
@@ -62,7 +62,6 @@ const answeringCached = (cache: PageCache) => async (c: Context, make: () => Pro
   return answerCached(await cache.get(pathname + search, made, { isEndless: search !== '', car: carOfCall(pathname), isCounted }), c.req.raw)
 }
 
-/** The JSON API. Each call declares its access, limits and schemas; see app/lib/route.ts. */
 export function createApi(services: Services, { limits, trustedProxies, cache = openNoCache(), isClosing = () => false }: ApiOptions): Hono {
   const api = new OpenAPIHono()
   const addressOf = (c: Context) => clientAddress(c, trustedProxies)
@@ -75,7 +74,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
   })
   const tries = openTries(services, limits)
 
-  // No database stores a null character, so nothing can match.
+  // PostgreSQL stores no null characters, so such a URL cannot match anything.
   api.use('/api/*', async (c, next) => (c.req.url.includes('%00') ? problemResponse(404, 'There is nothing with this name.') : next()))
   let calls: Calls = []
   api.use(
@@ -98,7 +97,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     searchApi(guard, services),
     suggestApi(guard, services),
     binApi(guard, services),
-    // Before commentsApi, whose :id would match its paths.
+    // answersApi comes before commentsApi, whose :id would match its paths.
     answersApi(guard, services),
     commentsApi(guard, services),
     inboxApi(guard, services),
@@ -134,7 +133,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
   api.doc31('/api/openapi.json', about)
   api.options('/api/*', ({ req }) => answerOptions(calls, req.path) ?? noSuchCall())
   api.get('/api/docs', (c) => c.html(apiDocsPage(api.getOpenAPI31Document(about))))
-  // Writes to unknown calls need a session, so that others cannot find out which calls exist.
+  // Writes to unknown calls need a session, so that nobody else can find out which calls exist.
   const asks = guard({ access: 'operator' })
   api.all('/api/*', (c, next) => (isRead(c.req.method) ? next() : asks(c, next)), noSuchCall)
   api.onError(answerError(services.log))

@@ -22,9 +22,9 @@ function isForAll({ method, url }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && findPage(splitLanguage(new URL(url).pathname).path).page.access === undefined
 }
 
-/** Entry of the server bundle: makes a renderer that passes services to each request. */
+/** Entry of the server bundle. It makes the function that renders pages and gives them the services. */
 export function createPages(open: Services, mode: string, { texts, once: readOnce, requestId: idNow = () => undefined }: Given = {}): Render {
-  // Public pages may read from a replica (docs/decisions/034-reading-from-a-replica.md).
+  // Public pages may read from a replica of the database (docs/decisions/034-reading-from-a-replica.md).
   const reading: Services = { ...open, db: open.reading ?? open.db }
   const handlers = perLanguage((language) => createRequestHandler({ ...(build as unknown as ServerBuild), basename: basenameOf(language) }, mode))
   const render = withLastResort(

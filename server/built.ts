@@ -18,7 +18,7 @@ function timed(render: Render, measure: Measure | undefined, kindOf: KindOf): Re
   }
 }
 
-/** Loads the built site. Pictures are at the site, or at `mediaUrl`. Returns a function that assembles the site from services and options. */
+/** Loads the built site. Pictures are at `mediaUrl` if it is given. Returns a function that makes the site from services and options. */
 export async function openBuilt(
   root: string,
   mediaUrl?: string,

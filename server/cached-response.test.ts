@@ -10,7 +10,6 @@ const page = 'a page '.repeat(1000)
 const made = () => new Response(page, { headers: { 'content-type': 'text/plain', vary: 'accept-encoding' } })
 type Answered = { status: number | undefined; headers: Record<string, unknown>; body: Buffer }
 
-// Serves one cached page; `/none` is not cached.
 async function openLine() {
   const kept = await toCached(made())
   const site = new Hono().get('*', (c) => c.text('made'))

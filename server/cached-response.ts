@@ -8,29 +8,26 @@ import { idField } from './request-id.ts'
 const codings = ['br', 'gzip'] as const
 type Coding = (typeof codings)[number]
 
-/** A complete response in memory. Large bodies are stored as brotli only and unpacked for clients without compression. */
+/** A complete response in memory. A large body is stored only as brotli and unpacked for clients without compression. */
 export type CachedResponse = {
   status: number
-  /** Without ETag and headers that depend on the encoding. */
   headers: Record<string, string>
   etag: string
   forms: { plain?: Buffer; br?: Buffer; gzip?: Promise<Buffer> }
   bytes: number
-  /** Raw header lists by encoding, filled on first use. */
   heads: Map<string, string[]>
 }
 
-// Rendered pages pass their body along, which avoids reading a stream.
+// A rendered page passes its body along in `html`, which avoids reading a stream.
 type Drawn = Response & { html?: Buffer }
 
-// In bytes; below, compression saves nothing.
+// Bytes. Compression saves nothing for a smaller body.
 const small = 1024
-// Responses with these statuses must not have a body, not even an empty one.
+// A response with one of these statuses must not have a body, not even an empty one.
 const bodiless = new Set([204, 205, 304])
 const compressed = promisify(gzip)
 const unpacked = promisify(brotliDecompress)
 
-/** Reads a response completely, so that it can be sent many times. */
 export async function toCached(response: Response): Promise<CachedResponse> {
   const { html } = response as Drawn
   const body = html ?? Buffer.from(await response.arrayBuffer())
@@ -45,7 +42,7 @@ export function cacheFile(headers: Record<string, string>, body: Buffer, br?: Bu
 
 function openKept(parts: Omit<CachedResponse, 'bytes' | 'heads'>): CachedResponse {
   const { plain, br } = parts.forms
-  // Reserves space for the gzip form, made on demand and slightly larger than brotli.
+  // The estimate includes the gzip form, which is made on demand and is slightly larger than brotli.
   return { ...parts, bytes: (plain?.length ?? 0) + Math.ceil((br?.length ?? 0) * 2.3) + 2048, heads: new Map() }
 }
 
@@ -53,7 +50,7 @@ function tagOf(body: Buffer): string {
   return `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 }
 
-/** Compresses by brotli. A window of the body's size instead of 4 MB gives the same bytes with a tenth less work. */
+/** Compresses with brotli. A window of the body's size instead of 4 MB gives the same bytes with a tenth less work. */
 export async function shrink(body: Buffer): Promise<Buffer> {
   const made = await promisify(brotliCompress)(body, {
     params: {
@@ -62,7 +59,7 @@ export async function shrink(body: Buffer): Promise<Buffer> {
       [constants.BROTLI_PARAM_LGWIN]: Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(16, 32 - Math.clz32(body.length + 16))),
     },
   })
-  // Copies, as zlib's buffer retains a block of 16 KB.
+  // The bytes are copied, because zlib's buffer retains a block of 16 KB.
   const exact = Buffer.alloc(made.length)
   made.copy(exact)
   return exact
@@ -93,7 +90,7 @@ function isHad(kept: CachedResponse, ifNoneMatch: string | null | undefined): bo
   return kept.status === 200 && hasTag(ifNoneMatch, kept.etag)
 }
 
-/** Response to a Request: 304 if the browser has it, otherwise in the best accepted encoding. */
+/** Answers a Request from the cache: 304 if the browser has the page, otherwise in the best compression that it accepts. */
 export async function answerCached(kept: CachedResponse, request: Request): Promise<Response> {
   const { status, headers, etag } = kept
   if (bodiless.has(status)) return new Response(null, { status, headers })
@@ -104,7 +101,6 @@ export async function answerCached(kept: CachedResponse, request: Request): Prom
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status, headers: sent })
 }
 
-/** The same for Node's response. `complete` adds the security headers. */
 export function writeCached(
   kept: CachedResponse,
   request: IncomingMessage,
@@ -123,7 +119,7 @@ export function writeCached(
   else write(form)
 }
 
-// Flat list of names and values, which Node writes fastest. Without a form, the headers of a 304.
+// Returns a flat list of names and values, which Node writes fastest. Without `form`, they are the headers of a 304.
 function headOf(
   { headers, etag, heads }: CachedResponse,
   id: string,

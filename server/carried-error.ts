@@ -1,4 +1,4 @@
-/** A thrown error as a structured-clonable value: name, message, stack and plain members such as `code` or `status`. */
+/** A thrown error as a value that can be sent to another thread: name, message, stack and plain members such as `code`. */
 export type CarriedError = {
   name: string
   message: string
@@ -8,7 +8,7 @@ export type CarriedError = {
   errors: CarriedError[] | undefined
 }
 
-// Structured clone loses functions and class instances.
+// Structured clone loses functions and instances of classes.
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol'
   if (Array.isArray(value)) return value.every(isPlain)

@@ -7,7 +7,7 @@ import { regularly } from './regularly.ts'
 
 const anHour = 60 * 60 * 1000
 
-/** Deletes cars after 30 days in the bin, and other expired rows, hourly. Returns a function that stops and waits for a running pass. */
+/** Every hour, deletes cars after 30 days in the bin and other expired rows. Returns a function that stops it and waits for a running pass. */
 export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' | 'log'>): () => Promise<void> {
   const empty = async () => {
     const cars = await purgeDue(db, dueBefore(Date.now()))

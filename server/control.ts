@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers'
 
 type Answer = { text?: string; error?: string }
 
-// Only the owner may open the folder and its socket, as the socket gives access to the database.
+// Only the owner of the folder may open the socket, because it gives access to the database.
 const socketIn = (directory: string) => join(directory, 'control.sock')
 
-/** Accepts commands on a Unix socket while this process has the embedded database open. Call after locking DATA_DIR. Returns a function to stop. */
+/** Accepts commands on a Unix socket while this process has the embedded database open. Call it after locking DATA_DIR. */
 export async function openControl(directory: string, run: (args: string[]) => Promise<string>): Promise<() => Promise<void>> {
   const path = socketIn(directory)
-  // Left by a killed process; we hold the lock, so nobody listens.
+  // A killed process left this socket. This process has the lock, so nobody listens on it.
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, async (socket) => {
     socket.on('error', () => undefined)
@@ -27,11 +27,10 @@ export async function openControl(directory: string, run: (args: string[]) => Pr
     server.once('error', reject)
     server.listen(path, resolve)
   })
-  // Does not wait for open connections.
   return async () => void server.close()
 }
 
-/** Sends a command to the process that has the database of the directory open; undefined if none listens. Throws its error message. */
+/** Sends a command to the process that has the database open. Undefined if there is no such process. Throws its error message. */
 export async function askRunning(directory: string, args: string[]): Promise<string | undefined> {
   const socket = connect({ path: socketIn(directory), allowHalfOpen: true })
   try {

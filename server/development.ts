@@ -4,7 +4,6 @@ import type { Services } from '#app/context.ts'
 import type { Render } from './last-resort.ts'
 import type { SitePages } from './page.ts'
 
-/** Serves pages and files by Vite, with reload on change. */
 export async function openDevelopment(root: string, server: Server, services: Services) {
   const vite = await createServer({ root, server: { middlewareMode: true, ws: { server } as never, hmr: { server } }, appType: 'custom' })
   const load = async () => {
@@ -19,7 +18,7 @@ export async function openDevelopment(root: string, server: Server, services: Se
     pages: (): SitePages => app,
     before: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, () => {
-        // A broken file also fails the page, which shows the error.
+        // A broken file also makes the page fail, which shows the error.
         load()
           .then((now) => {
             app = now

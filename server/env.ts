@@ -151,9 +151,9 @@ export type Env = z.infer<typeof Env>
 
 export const settingNames: readonly string[] = Object.keys(Env.shape)
 
-/** Parses environment variables. Throws an Error with one line that names all invalid settings. */
+/** Parses environment variables. Throws an Error whose message names all invalid settings. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
-  // .env files and container settings write empty values for unset variables.
+  // .env files and container settings contain empty values for unset variables.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = Env.safeParse(given)
   if (result.success) return result.data
@@ -161,12 +161,12 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   throw new Error(`Wrong setting: ${lines.join('; ')}.`)
 }
 
-/** Sets NODE_ENV. Call before the first page is imported, as React's development build is several times slower. */
+/** Sets NODE_ENV. Call it before the first page is imported, because React's development build is several times slower. */
 export function setMode(mode: 'development' | 'production'): void {
   process.env.NODE_ENV = mode
 }
 
-/** Sets the fontconfig file. Call before the first picture with text is made. */
+/** Sets the file of fontconfig. Call it before the first picture with text is made. */
 export function setFonts(): void {
   process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, 'share/fonts/fonts.conf')
 }

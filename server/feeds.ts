@@ -24,7 +24,7 @@ type Reached = { db: Database; search: Search; siteUrl: string; cache: PageCache
 /** Atom feeds of new cars (cached until a car changes) and of searches, and a catalogue for Meta's automotive ads. */
 export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
   const calls = new Hono()
-  // Not cached: the many possible searches would evict popular entries.
+  // Feeds of searches are not cached, because the many possible searches would displace popular pages.
   async function searchFeed(key: string, language: Language): Promise<Response> {
     const { q, filters } = readAddress(key)
     const [{ ids }, { name }] = await Promise.all([

@@ -60,7 +60,7 @@ test('serves the build’s brotli form, which has no address of its own', async 
 test('passes MEDIA_URL to the service worker and allows it in its policy', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-files-'))
   try {
-    // Starts with a parenthesis like the build's output; after text without a semicolon that would be a call.
+    // The script starts with a parenthesis, as the built one does. After text without a semicolon, that would be a call.
     const script = `(() => {${'addEventListener("fetch", () => undefined)\n'.repeat(40)}})()`
     for (const name of ['sw.js', 'a.js']) writeFileSync(join(folder, name), script)
     await compressFiles(folder)

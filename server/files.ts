@@ -15,16 +15,14 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Never cached for long, as browsers detect a new release by this file. */
+/** Browsers detect a new release by this file, so it is never cached for long. */
 export const workerAddress = '/sw.js'
 
-/** Built files in memory; `find` takes a path without query. */
 export type Files = {
   find: (path: string) => CachedResponse | undefined
   answer: (request: Request) => Promise<Response | undefined>
 }
 
-/** Loads the built files of a directory; prepends `mediaUrl` to the service worker. */
 export async function openFiles(directory: string, mediaUrl?: string): Promise<Files> {
   const files = new Map<string, CachedResponse>()
   for (const name of readdirSync(directory, { recursive: true }) as string[]) {
@@ -42,7 +40,7 @@ export async function openFiles(directory: string, mediaUrl?: string): Promise<F
       vary: 'accept-encoding',
       'content-security-policy': "default-src 'self'",
     }
-    // In the script text, as a browser only updates a worker whose bytes changed.
+    // The setting is in the text of the script, because a browser updates a service worker only if its bytes change.
     const told = address === workerAddress && mediaUrl ? `self.media=${JSON.stringify(mediaUrl)};\n` : ''
     if (told) headers['content-security-policy'] = `default-src 'self'; connect-src 'self' ${mediaUrl}/pictures/`
     const body = told ? Buffer.from(told + readFileSync(path, 'utf8')) : readFileSync(path)
@@ -55,19 +53,19 @@ export async function openFiles(directory: string, mediaUrl?: string): Promise<F
       const { pathname } = new URL(request.url)
       const file = files.get(pathname)
       if (file) return answerCached(file, request)
-      // A missing script must not be answered with a page.
+      // A request for a missing script must not get a page.
       return pathname.startsWith('/assets/') ? missingFile() : undefined
     },
   }
 }
 
-// Brotli made by the build (scripts/compress.ts), or now if the file was changed; undefined for small or compressed files.
+// Returns the brotli form that the build made (scripts/compress.ts). If the file was changed, it is made now. Undefined for small or compressed files.
 async function compressedOf(path: string, type: string, body: Buffer, isChanged: boolean): Promise<Buffer | undefined> {
   if (!isChanged && existsSync(`${path}.br`)) return readFileSync(`${path}.br`)
   return /^text|json|svg/.test(type) && body.length >= 1024 ? shrink(body) : undefined
 }
 
-/** Replaces a 404 page by plain text for addresses of scripts, style sheets and source maps. */
+/** A missing script, style sheet or source map gets plain text instead of the 404 page. */
 export function pageOrMissingFile(request: Request, answer: Response): Response {
   return answer.status === 404 && /\.(m?js|css|map)$/i.test(new URL(request.url).pathname) ? missingFile() : answer
 }
@@ -76,13 +74,13 @@ function missingFile(): Response {
   return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } })
 }
 
-/** Link header that preloads the style sheet; saves a second of white screen on slow lines. */
+/** Returns a Link header that preloads the style sheet. It saves a second of white screen on slow connections. */
 export function preloadHeader(directory: string): string {
   const style = readdirSync(join(directory, 'assets')).find((name) => /^app-[\w-]+\.css$/.test(name))
   return style ? `</assets/${style}>; rel=preload; as=style` : ''
 }
 
-/** Addresses of the scripts with texts and car names of each language, to preload them. */
+/** Returns the URLs of the scripts with texts and car names of each language, so that pages preload them. */
 export function textFiles(directory: string): Record<Language, string[]> {
   const names = readdirSync(join(directory, 'assets'))
   return perLanguage((language) =>

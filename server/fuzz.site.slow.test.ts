@@ -14,7 +14,7 @@ afterAll(() => site?.close())
 const count = 500
 
 test(`answers ${count} valid, nearly valid and hostile requests without a server error`, async () => {
-  // `npm run fuzz` covers what a Request cannot express, over a socket.
+  // `npm run fuzz` tests over a socket what a Request object cannot express.
   const send: Send = async ({ method, path, headers, body }, cookie) => {
     try {
       const fields = new Headers(headers)

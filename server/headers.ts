@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { problemResponse } from '#app/lib/problem-response.ts'
 
-/** Content-Security-Policy of pages: own files and listed inline scripts. Imported cars may have pictures on any https host. */
+/** The Content-Security-Policy of pages: own files and the listed inline scripts. Imported cars may have pictures on any https host. */
 export function contentSecurityPolicy(scriptHashes = ''): string {
   return [
     "default-src 'self'",
@@ -9,9 +9,9 @@ export function contentSecurityPolicy(scriptHashes = ''): string {
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
-    // Preview of a film before upload.
+    // A blob: URL is the preview of a film before its upload.
     "media-src 'self' blob:",
-    // Players listed in app/features/files/players.ts.
+    // The video players listed in app/features/files/players.ts.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://rutube.ru https://vkvideo.ru',
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -26,13 +26,12 @@ export const strictTransport = ['strict-transport-security', 'max-age=31536000']
 
 type Safety = { https: boolean; policy: boolean }
 
-/** Sets security headers; rendered pages have their own policy already. */
 export function setSecurityHeaders(headers: Headers, { https, policy }: Safety): void {
   if (!policy) headers.delete('content-security-policy')
   else if (!headers.has('content-security-policy')) headers.set('content-security-policy', contentSecurityPolicy())
   headers.set('x-content-type-options', 'nosniff')
   if (https) headers.set(...strictTransport)
-  // The rest matters for pages only; saves 200 bytes on each of 40 files a page loads.
+  // The other headers matter only for pages. Leaving them out saves 200 bytes on each of the 40 files that a page loads.
   if (headers.get('cache-control')?.includes('immutable')) return
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('x-frame-options', 'DENY')
@@ -49,8 +48,8 @@ export function securityHeaders(safety: Safety): MiddlewareHandler {
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-// CSRF protection. `onlySiteUrl` accepts `siteUrl` as Origin only, otherwise also the requested host.
-/** Refuses writes from pages of other sites by Origin, or by Sec-Fetch-Site if there is no Origin. */
+// This protects against CSRF. With `onlySiteUrl` only `siteUrl` is accepted as Origin, otherwise also the requested host.
+/** Refuses writes from pages of other sites, by the Origin header or, without it, by Sec-Fetch-Site. */
 export function refuseForeignOrigins(siteUrl: string, onlySiteUrl: boolean): MiddlewareHandler {
   const ours = new URL(siteUrl).origin
   return async (c, next) => {

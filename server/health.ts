@@ -2,18 +2,18 @@ import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Services } from '#app/context.ts'
 
-/** /healthz: the process runs. /readyz: database and picture store respond; otherwise 503 with the failing part, or `closing` at shutdown. */
+/** /healthz: the process runs. /readyz: database and picture store respond, otherwise 503 with the failing part, or with `closing` at shutdown. */
 export function healthCalls({ db, media, log }: Services, isClosing: () => boolean = () => false, look?: (c: Context) => object | undefined): Hono {
   const calls = new Hono()
   calls.get('/healthz', (c) => {
-    // Details for `npm run doctor` only (doctor/seen.ts).
+    // Only `npm run doctor` gets these details (doctor/seen.ts).
     const seen = look?.(c)
     return seen ? c.json(seen, 200, { 'cache-control': 'no-store' }) : c.text('ok')
   })
   calls.get('/readyz', async (c) => {
     if (isClosing()) return c.text('closing', 503)
     const parts = ['database', 'pictures'] as const
-    // Wait for all: a second rejection without a handler would end the process.
+    // All results are awaited, because a second rejection without a handler would end the process.
     const answers = await Promise.allSettled([sql`select 1`.execute(db), media.check()])
     for (const [at, answer] of answers.entries()) {
       if (answer.status === 'fulfilled') continue

@@ -3,7 +3,6 @@ import { regularly } from './regularly.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 
-/** Runs queued imports and removes unused files every five minutes. Returns a function to stop; another process or start resumes a running import. */
 export function importsOnTime({ imports, log }: Pick<Services, 'imports' | 'log'>): () => Promise<void> {
   const look = async () => {
     await imports.begin()

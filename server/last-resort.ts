@@ -3,15 +3,15 @@ import { addressIn } from '#app/i18n/address.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
 
-/** `request` already has the language's prefix; `countForm` limits the forms of its sender. */
+/** `request` already has the language prefix. `countForm` counts a form for the rate limit of its sender. */
 export type Render = (request: Request, language: Language, countForm?: CountForm) => Promise<Response>
 
-/** Adds a static error page, for when even the crash page fails to render. `style` is the address of the style sheet. */
+/** Adds a static error page, for the case that even the error page fails. `style` is the URL of the style sheet. */
 export function withLastResort(render: Render, style: string, log: Services['log'], idNow: () => string | undefined = () => undefined): Render {
   return async (request, language, countForm) => {
     try {
       const answer = await render(request, language, countForm)
-      // React Router's response when the crash page crashes; already logged.
+      // React Router answers so if the error page fails. It has already logged the error.
       const isBare = answer.status === 500 && answer.headers.get('content-type')?.startsWith('text/plain')
       return isBare && !new URL(request.url).pathname.endsWith('.data') ? await lastResort(language, style, idNow()) : answer
     } catch (error) {

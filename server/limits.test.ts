@@ -8,7 +8,6 @@ import { defaultLimits } from '#app/lib/limits.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { clientAddress, networkOf, openLimits, readLimits } from './limits.ts'
 
-// Limits in memory must not query.
 const unasked = undefined as unknown as Database
 
 test.each([

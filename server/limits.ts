@@ -6,7 +6,7 @@ import type { Database } from '#app/db/tables.ts'
 import { defaultLimits, type LimitName, type LimitSizes, type Limits, sharedLimits } from '#app/lib/limits.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 
-/** Parses the setting: true, false, or changes such as 'comments=30,uploads=1000' per period. Throws an Error that explains the format. */
+/** Parses the setting: true, false, or changes such as 'comments=30,uploads=1000'. Throws an Error that explains the format. */
 export function readLimits(text: string): LimitSizes | false {
   if (/^(true|1)$/.test(text)) return defaultLimits
   if (/^(false|0)$/.test(text)) return false
@@ -20,11 +20,11 @@ export function readLimits(text: string): LimitSizes | false {
   return limits
 }
 
-/** Rate limits per client network: those in `sharedLimits` in the database too, the others only in this process. `false` disables all. */
+/** Rate limits per client network. Those in `sharedLimits` count in the database too, and the others only in this process. `false` disables all. */
 export function openLimits(limits: LimitSizes | false, db: Database): Limits {
   const limiters = Object.fromEntries(
     Object.entries(limits || {}).map(([name, limit]) => {
-      // This process's own count comes first, so a flood does not reach the database.
+      // The process's own count comes first, so that a flood of requests does not reach the database.
       const own = new RateLimiterMemory({ ...limit, keyPrefix: name })
       return [name, sharedLimits.has(name as LimitName) ? [own, openAttempts(db, name, limit)] : [own]]
     }),
@@ -45,7 +45,7 @@ export function openLimits(limits: LimitSizes | false, db: Database): Limits {
   }
 }
 
-/** Address of the socket (see listener.ts), or the entry of x-forwarded-for that the outermost of `trustedProxies` wrote. */
+/** Returns the IP address of the socket (see listener.ts), or the entry of X-Forwarded-For that the outermost of `trustedProxies` wrote. */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const socket = (context.env as { from?: string } | undefined)?.from ?? 'unknown'
   const forwarded =
@@ -58,7 +58,7 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   return networkOf(forwarded.at(-trustedProxies) || socket)
 }
 
-/** Normalises an address to what counts as one visitor: an IPv4 address or an IPv6 /64. */
+/** Normalises an IP address to what counts as one visitor: an IPv4 address or an IPv6 /64 network. */
 export function networkOf(address: string): string {
   const bare = address
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')

@@ -59,7 +59,6 @@ test('announces closing on open connections, cuts none, and then stops listening
       }).on('error', reject)
     })
   let answers = 0
-  // Clients leave when told to, as a balancer does; until then each sends requests on its own connection.
   const busy = agents.map(async (agent) => {
     for (;;) {
       const { text, connection } = await ask(agent)
@@ -71,7 +70,7 @@ test('announces closing on open connections, cuts none, and then stops listening
   await server.drain(10_000)
   const last = await Promise.all(busy)
   expect(last).toHaveLength(30)
-  // Includes responses that were being made when closing began.
+  // This includes responses that were being made when the server began to close.
   expect(last.filter((text) => text === 'closing').length).toBeGreaterThan(0)
   await expect(ask(new Agent())).rejects.toThrow('ECONNREFUSED')
 })

@@ -8,21 +8,20 @@ import { asRequest, idField, idOf } from './request-id.ts'
 import type { AnswerCached } from './site.ts'
 import type { Watch } from './watch.ts'
 
-// In ms. Longer than browsers and balancers keep a connection (mostly 60 s), so that none reuses one being closed.
+// In ms. This is longer than browsers and load balancers keep a connection (mostly 60 s), so that none reuses one that is being closed.
 const lineHeld = 75_000
 
-// In ms: a film of 60 MB at 200 kbit/s.
+// In ms: a film of 60 MB takes this long at 200 kbit/s.
 const bodyHeld = 45 * 60_000
 
 export type OpenServer = Server & {
-  /** Closes connections after their next response; stops listening when none is open or after `grace` ms, and cuts the rest off `patience` ms later. */
+  /** Closes each connection after its next response and stops listening after `grace` ms at most. `patience` ms later, it cuts off all others. */
   drain: (grace: number, patience?: number) => Promise<void>
   isClosing: () => boolean
 }
 
 export function openServer(): OpenServer {
   const server = createServer({ keepAliveTimeout: lineHeld, headersTimeout: lineHeld + 1000, requestTimeout: bodyHeld })
-  // Open connections with their last response.
   const lines = new Map<Socket, ServerResponse | undefined>()
   let closing = false
   let quiet: () => void = () => undefined
@@ -52,7 +51,6 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 type Options = { isBehindProxy?: boolean; isHttps?: boolean; watch?: Watch | undefined }
 
-/** Handles requests from the cache by `answerCached`, otherwise by the site. */
 export function listener(site: Hono, answerCached?: AnswerCached, { isBehindProxy = false, isHttps = false, watch }: Options = {}): RequestListener {
   const ids = new WeakMap<IncomingMessage, string>()
   const refusal = { allow: [...methods].join(', '), ...(isHttps && Object.fromEntries([strictTransport])) }
@@ -89,17 +87,17 @@ export function listener(site: Hono, answerCached?: AnswerCached, { isBehindProx
   }
 }
 
-// In bytes and ms: limits for reading an unwanted body.
+// Limits in bytes and ms for reading an unwanted body.
 const mostThrownAway = 100_000_000
 const silence = 10_000
 
-// Drains the body before responding, as a client that still sends loses the connection, and with it an early response.
+// The rest of the body is read before the response is sent. Otherwise a client that is still sending loses the connection, and the response.
 function takeRest(incoming: IncomingMessage): Promise<void> {
   if (incoming.complete || incoming.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
     const giveUp = setTimeout(resolve, silence)
     let bytes = 0
-    // Stops the first reader from buffering.
+    // The first reader must not buffer any more data.
     incoming.removeAllListeners('data')
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length
@@ -112,7 +110,7 @@ function takeRest(incoming: IncomingMessage): Promise<void> {
   })
 }
 
-// Hono's adapter Request cannot be cloned by `new Request`, which limiting bodies of unknown length needs, so writes get a standard one.
+// Returns a standard Request for writes. The one of Hono's adapter cannot be cloned by `new Request`, which limiting bodies needs.
 function standard(request: Request): Request {
   if (request.method === 'GET' || request.method === 'HEAD') return request
   const { url, method, headers, body, signal } = request

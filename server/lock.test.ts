@@ -39,7 +39,7 @@ test('releases the lock when its process is killed', async () => {
 })
 
 const contained = ['--pid', '--fork', '--mount-proc']
-// Needs permission for namespaces. A process in one has its own ids and sees none of ours.
+// This needs permission for Linux namespaces. A process in its own namespace does not see the process ids of this one.
 const canContain = spawnSync('unshare', [...contained, 'true']).status === 0
 test.skipIf(!canContain)('refuses a process in another container too', async () => {
   const directory = await fresh()

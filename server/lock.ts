@@ -3,14 +3,14 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-// SQLITE_BUSY
+// SQLite's error code SQLITE_BUSY.
 const busy = 5
 
-// The kernel holds the lock on a file that SQLite keeps open, so it ends with the process and works between containers.
-/** Locks a directory, as a second process would lose rows of the embedded database. Returns a function to unlock; throws if it is locked. */
+// The kernel holds the lock on a file that SQLite keeps open. So it ends with the process and works between containers.
+/** Locks a directory, because a second process would lose rows of the embedded database. Returns a function to unlock it. Throws if it is locked. */
 export function lockDirectory(directory: string): () => void {
   const lock = new DatabaseSync(join(directory, 'lock.db'))
-  // Shows people which process holds the lock.
+  // This file shows the administrator which process holds the lock.
   const holder = join(directory, 'lock')
   try {
     lock.exec('pragma journal_mode = off; begin exclusive')

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-// Runs code in a process with our log and parses its stderr.
 function linesOf(doing: string): Record<string, unknown>[] {
   const program = `import { openLog, takeStandardError } from '${new URL('log.ts', import.meta.url)}'; takeStandardError(openLog('warn')); ${doing}`
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })

@@ -5,11 +5,11 @@ import { currentId } from './request-id.ts'
 
 export type Log = ReturnType<typeof openLog>
 
-/** Sends console output, warnings and uncaught errors to the log, so that stderr is all JSON. Uncaught errors end the process. */
+/** Sends console output, warnings and uncaught errors to the log, so that stderr contains only JSON. An uncaught error ends the process. */
 export function takeStandardError(log: Log): void {
   console.error = (...said) => log.error(fieldsOf(said), textOf(said))
   console.warn = (...said) => log.warn(fieldsOf(said), textOf(said))
-  // @hono/node-server reports aborted requests here.
+  // @hono/node-server uses console.info for aborted requests.
   console.info = (...said) => log.debug(fieldsOf(said), textOf(said))
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, warning.message))
@@ -31,7 +31,7 @@ function textOf(said: unknown[]): string {
 
 const names: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 
-/** JSON log on stderr without secrets; lines of a request have its id. `measure` counts lines by level. */
+/** A JSON log on stderr that never contains secrets. Lines about a request have its id. `measure` counts the lines by level. */
 export function openLog(level: string, measure?: Pick<Measure, 'count'>) {
   const mixin = (_fields: object, at: number) => {
     measure?.count('logLines', names[at] ?? String(at))

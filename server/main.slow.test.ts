@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-// A preloaded module reports each start; the wrong port ends the second one at once.
 const teller = `data:text/javascript,${encodeURIComponent(`console.log(JSON.stringify({
   id: process.pid, flags: process.execArgv.filter((one) => one.startsWith('--max')), trim: process.env.MALLOC_TRIM_THRESHOLD_ }))`)}`
 

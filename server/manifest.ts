@@ -15,7 +15,7 @@ const icons = [192, 512].flatMap((size) =>
   })),
 )
 
-/** Languages of the pictures that scripts/screenshots.ts takes. */
+/** Languages of the screenshots that scripts/screenshots.ts takes. */
 export const pictured: Language[] = ['en', 'ko', 'ar']
 const forms = { narrow: '780x1560', wide: '1280x720' }
 
@@ -32,7 +32,7 @@ function screenshotsIn(lang: Language, label: string): object[] {
 
 const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }
 
-/** Web app manifest. Both colours are --ground of light mode. */
+/** The web app manifest. Both colours are --ground of the light theme. */
 export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Hono {
   const call = new Hono()
   call.get('/manifest.webmanifest', async (c) => {
@@ -47,7 +47,7 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
         description: t('home.description'),
         lang,
         dir: direction(lang),
-        // Without a language, so that a later choice applies at the next start.
+        // The URL has no language, so that a language chosen later applies at the next start.
         start_url: '/',
         scope: '/',
         display: 'standalone',

@@ -3,10 +3,8 @@ import { type CarriedError, packError, unpackError } from './carried-error.ts'
 
 type Message = { id: number; asked: unknown } | { id: number; answer: unknown } | { id: number; failed: CarriedError }
 
-/** Request and response over a MessagePort, in both directions. */
 export type Port = {
   ask: (asked: unknown) => Promise<unknown>
-  /** Rejects all pending requests. */
   fail: (error: Error) => void
   waiting: () => number
 }

@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 type Call = { path: RegExp; method: string; isPublic: boolean }
 export type Calls = Call[]
 
-/** Lists API calls from their OpenAPI definitions. Public are reads without a session, except those below /api/auth/. */
+/** Lists API calls from their OpenAPI definitions. A call is public if it reads and needs no session, except below /api/auth/. */
 export function listCalls(definitions: OpenAPIHono['openAPIRegistry']['definitions']): Calls {
   const described = definitions.flatMap((one) => (one.type === 'route' ? [one.route] : []))
   return [
@@ -19,7 +19,6 @@ export function listCalls(definitions: OpenAPIHono['openAPIRegistry']['definitio
 
 const anyone = { 'access-control-allow-origin': '*' }
 
-/** Allows any origin to read a response, without cookies. */
 export function setOpenToAll(headers: Headers): void {
   for (const [name, value] of Object.entries({ ...anyone, 'access-control-expose-headers': 'Link, X-Total-Count, ETag, Retry-After' }))
     headers.set(name, value)
@@ -33,7 +32,7 @@ export function openToAll(calls: () => Calls): MiddlewareHandler {
   }
 }
 
-/** Response to OPTIONS with the methods and CORS rules of an address; undefined for unknown calls. */
+/** Answers OPTIONS with the methods and CORS rules of a path. Undefined for unknown calls. */
 export function answerOptions(calls: Calls, path: string): Response | undefined {
   const here = calls.filter((call) => call.path.test(path))
   if (here.length === 0) return undefined

@@ -5,33 +5,26 @@ import type { Page, SitePages } from './page.ts'
 import { anyCar } from './page-cache.ts'
 import { queryKinds } from './page-query.ts'
 
-/** What an address asks of the pages. */
 export type Asked = {
   page: Page
-  /** Its cache key: with its language, without parameters that the page does not read. */
+  /** The cache key: the URL with its language and without parameters that the page does not read. */
   key: string
-  /** What it is rendered for: the same without a language. */
   path: string
-  /** The language that it names. */
   named: Language | undefined
   isData: boolean
-  /** One of endless many: searches, chosen cars, filters, orders and places in a list. */
+  /** Set if the page has endlessly many URLs, because of search texts, filters, sort orders, cursors or chosen cars. */
   isEndless: boolean
-  /** Perhaps an old address, which redirects. */
   isOld: boolean
-  /** The car whose page it is. */
   car: string | undefined
 }
 
-/** Reads the address of a request: path and query as they were sent. */
 export type ReadAddress = (address: string) => Asked
 
-// Longer addresses are read each time.
 const longestRead = 500
-// Cached pages are rendered for no host in particular.
+// Cached pages are the same for every host, so this base is used for all.
 export const base = 'http://localhost'
 
-/** Makes the reader of page addresses. Most addresses come again and again, so what was read is cached until the pages change (in development). */
+/** Returns a function that parses the URLs of pages. It caches the results, because most URLs are requested often. */
 export function openAddresses(site: () => SitePages): ReadAddress {
   const read = new LRUCache<string, Asked>({ max: 4000 })
   let known = site()
@@ -49,7 +42,7 @@ export function openAddresses(site: () => SitePages): ReadAddress {
 }
 
 function parse(address: string, findPage: SitePages['findPage']): Asked {
-  // No database can hold a null character: it becomes the sign for an unreadable one.
+  // PostgreSQL cannot store null characters, so one becomes the replacement character.
   const url = new URL(base + address.replaceAll('%00', '%EF%BF%BD'))
   const { language: named, path } = splitLanguage(url.pathname)
   const isOld = url.searchParams.has('lang') || /^\/en(\/|$)/i.test(path) || (named !== undefined && /^\/\w+\/\//.test(url.pathname))
@@ -73,7 +66,6 @@ function parse(address: string, findPage: SitePages['findPage']): Asked {
   }
 }
 
-/** The parameters that the page reads, each in its one spelling. */
 function readQuery(asked: URLSearchParams, { query }: Page): URLSearchParams {
   const read = new URLSearchParams()
   for (const [name, value] of asked) {
@@ -84,7 +76,7 @@ function readQuery(asked: URLSearchParams, { query }: Page): URLSearchParams {
   return read
 }
 
-/** The car whose visitors' comments a call of the API shows; undefined where it shows none. */
+/** Returns the car whose comments an API call shows to visitors. Undefined if it shows none. */
 export function carOfCall(pathname: string): string | undefined {
   if (pathname.startsWith('/api/comments/')) return anyCar
   const [, id] = /^\/api\/cars\/([^/]+)/.exec(pathname) ?? []

@@ -83,7 +83,7 @@ test('drops only pages of a changed car, and lists within a minute', async () =>
   await Promise.all([making, other])
   const found = () => ['/', '/cardetails/a', '/ko/cardetails/a', '/cardetails/b', '/api/comments/c', '/ko'].filter((key) => cache.find(key))
   expect(found()).toEqual(['/', '/cardetails/b', '/ko'])
-  // Further changes do not extend the minute.
+  // Further changes do not extend the minute after which lists are dropped.
   for (let second = 0; second < 59; second++) {
     vi.advanceTimersByTime(1000)
     cache.clear(['a'])

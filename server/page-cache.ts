@@ -8,7 +8,7 @@ import { type CachedResponse, toCached } from './cached-response.ts'
 export const anyCar = '*'
 
 type About = {
-  /** One of endlessly many, such as a search: stored apart, so that it only evicts others like it. */
+  /** Set for a page with endlessly many URLs, such as a search. These pages are stored apart, so that they displace only each other. */
   isEndless?: boolean
   car?: string | undefined
   /** Each response counts for a rate limit, so `find` must not return it. */
@@ -16,26 +16,23 @@ type About = {
 }
 
 export type PageCache = {
-  /** Returns a cached response; undefined while invalidations may be missed. */
   find: (key: string) => CachedResponse | undefined
-  /** Returns the cached response or makes it, once for concurrent calls. Stores plain 200 responses only. */
+  /** Returns the cached response or makes it, only once for concurrent calls. It stores only plain 200 responses. */
   get: (key: string, make: () => Promise<Response>, about?: About) => Promise<CachedResponse>
-  /** Caches a value shared by many pages until the next invalidation. */
   once: Once
   recall: <T>(name: string) => T | undefined
-  /** Applies all invalidations so far. Writes wait for it before they respond. */
   catchUp: () => Promise<void>
-  /** Drops pages of these cars, or everything. */
+  /** Drops the pages of these cars, or all pages. */
   clear: (cars?: readonly string[]) => void
 }
 
 type Entry = About & { kept: CachedResponse }
-// A response being made; `isOld` once it was invalidated meanwhile.
+// A response that is being made. `isOld` is set if it is invalidated before it is finished.
 type Draft = { car: string | undefined; isOld: boolean }
 
-// Maximum age of a cached page in ms: without changes, relative times ('5 minutes ago') would become wrong.
+// Maximum age of a cached page in ms. An older page would show wrong relative times, such as '5 minutes ago'.
 const longest = 10 * 60 * 1000
-// In ms. Lists show the latest comment of a car and may lag this much.
+// In ms. Lists show the latest comment of each car and may be this late.
 const behind = 60 * 1000
 
 export function openNoCache(): PageCache {
@@ -51,14 +48,14 @@ export function openNoCache(): PageCache {
 
 type Options = { watch?: OpenDatabase['watch']; bytes?: number }
 
-/** Opens a cache of `bytes` bytes, plus a quarter for endless ones. `watch` reports changes; while it cannot, nothing is served from the cache. */
+/** Opens a cache of `bytes` bytes, plus a quarter for pages with endless URLs. `watch` reports changes. While it cannot, nothing is served. */
 export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {}): PageCache {
   const [usual, endless] = [openStore(bytes), openStore(bytes / 4)]
   let values = openValues()
   const making = new Map<string, { draft: Draft; made: Promise<CachedResponse> }>()
   let listsDue = Number.POSITIVE_INFINITY
   let watched: Watch | undefined
-  // If watching fails, nothing is cached.
+  // If watching for changes fails, nothing is served from the cache.
   const opening = watch?.(clear).then(
     (opened) => {
       watched = opened
@@ -71,7 +68,7 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
     if (!cars) values = openValues()
     const those = cars && new Set(cars)
     const isOld = ({ car }: { car?: string | undefined }) => !those || (car !== undefined && (car === anyCar || those.has(car)))
-    // Copied, as deleting while iterating skips entries.
+    // The entries are copied, because deleting while iterating skips some.
     for (const store of [usual, endless]) for (const [key, entry] of [...store.entries()]) if (isOld(entry)) store.delete(key)
     for (const [key, { draft }] of making) {
       if (!isOld(draft)) continue
@@ -88,7 +85,7 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
 
   async function makeNow(key: string, draft: Draft, make: () => Promise<Response>, about: About): Promise<CachedResponse> {
     const response = await make()
-    // Cookies are personal, and responses with their own ETag manage caching themselves.
+    // Cookies are personal, and a response with its own ETag manages its caching itself.
     const isPlain = response.status === 200 && !response.headers.has('set-cookie') && !response.headers.has('etag')
     const kept = await toCached(response)
     if (isPlain && !draft.isOld) (about.isEndless ? endless : usual).set(key, { ...about, kept })
@@ -117,7 +114,7 @@ export function openPageCache({ watch, bytes = 64 * 1024 * 1024 }: Options = {})
       await opening
       if (!isCurrent()) return read()
       if (performance.now() > listsDue) clear()
-      // A value read before an invalidation goes to the old store, which is dropped.
+      // A value that was read before an invalidation goes to the old store, which is dropped.
       const those = values
       const known = those.get(name) as { value: T } | undefined
       if (known) return known.value
@@ -144,7 +141,7 @@ function openStore(maxSize: number): LRUCache<string, Entry> {
     maxSize,
     sizeCalculation: ({ kept }, key) => kept.bytes + 2 * key.length,
     ttl: longest,
-    // In ms; otherwise each read checks the clock.
+    // In ms. Without it, each read would check the clock.
     ttlResolution: 1000,
     perf: performance,
   })

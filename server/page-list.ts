@@ -1,11 +1,9 @@
-// Part of the bundle only (app.ts): imported from source, react-router would load React before NODE_ENV is set.
+// This module belongs to the bundle (app.ts). Imported from source, react-router would load React before NODE_ENV is set.
 import { matchRoutes, type RouteObject } from 'react-router'
 import type { FoundPage, Page } from './page.ts'
 
-/** The routes of React Router's server build, as far as they are read here. */
 type BuiltRoutes = Record<string, { id: string; parentId?: string; path?: string; module: { handle?: unknown } } | undefined>
 
-/** Lists the pages of a build, each with what it and its layouts state. */
 export function listPages(routes: BuiltRoutes): Page[] {
   const all = Object.values(routes).flatMap((route) => route ?? [])
   const parents = new Set(all.map(({ parentId }) => parentId))
@@ -24,7 +22,7 @@ export function listPages(routes: BuiltRoutes): Page[] {
 
 const unknown: FoundPage = { page: { pattern: '/*' }, params: {} }
 
-/** Makes the search for pages by paths: case is ignored and percent signs are decoded, as the router does. */
+/** Returns a function that finds a page by its path. Like the router, it ignores case and decodes percent signs. */
 export function openPageFinder(pages: readonly Page[]): (pathname: string) => FoundPage {
   const routes = pages.map((page): RouteObject => ({ path: page.pattern, handle: page }))
   return (pathname) => {

@@ -10,7 +10,7 @@ import type { QueryKind } from '#app/lib/page-handle.ts'
 const onlyIf = (isRight: (value: string, name: string) => boolean) => (value: string, name: string) => (isRight(value, name) ? value : undefined)
 const ids = (most?: number) => (value: string) => parseIds(value, most).join(',') || undefined
 
-/** Reads a query parameter by the kind that its page states: the value in its one spelling, or undefined where the page cannot read it. */
+/** Normalises a query parameter by the kind that its page declares. Undefined if the page cannot read the value. */
 export const queryKinds: Record<QueryKind, (value: string, name: string) => string | undefined> = {
   text: (value) => value,
   marker: onlyIf((value) => value === '1'),

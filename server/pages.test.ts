@@ -86,7 +86,7 @@ describe('the language of a page', () => {
   ])('redirects %s to %s and stores %s', async (path, to, language) => {
     const answer = await open().ask(path)
     expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')?.split(';')[0]]).toEqual([301, to, `lang=${language}`])
-    // Otherwise browsers would cache the redirect and skip the cookie.
+    // Otherwise browsers would cache the redirect and not get the cookie.
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
@@ -133,9 +133,9 @@ describe('shared caches', () => {
     expect([status, vary, cookie]).toEqual([200, 'accept-encoding', null])
     const seconds = (name: string) => Number(new RegExp(`(?:^|, )${name}=(\\d+)`).exec(String(cacheControl))?.[1])
     expect(seconds('s-maxage')).toBeGreaterThan(0)
-    // Bounds how long a sold car is offered.
+    // This limits how long a sold car is offered.
     expect(seconds('s-maxage') + seconds('stale-while-revalidate')).toBeLessThanOrEqual(30)
-    // Browsers revalidate, so an operator sees a change at once.
+    // Browsers revalidate the page, so an operator sees a change at once.
     expect(cacheControl).toMatch(/max-age=0, must-revalidate/)
   })
 

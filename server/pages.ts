@@ -8,7 +8,7 @@ import type { Render } from './last-resort.ts'
 import { type Asked, base, type ReadAddress } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
 
-// Shared caches may serve a page with a language prefix this long, so a sold car shows up to 30 s more. Browsers always revalidate.
+// A shared cache (CDN) may serve a page with a language prefix this long, so a sold car may show for 30 s more. Browsers always revalidate.
 const shared = 'public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=20'
 
 const languagesName = 'languages'
@@ -26,13 +26,12 @@ type Preferences = { cookie?: string | null | undefined; 'accept-language'?: str
 
 export type Pages = {
   answer: (request: Request, countForm?: CountForm) => Promise<Response>
-  /** Cached page for a path with query, as sent. */
   find: (address: string, preferences: Preferences) => CachedResponse | undefined
 }
 
-/** Serves public pages from the cache and renders the others. Languages: docs/decisions/002-language-of-a-page.md. */
+/** Serves public pages from the cache and renders the others. docs/decisions/002-language-of-a-page.md explains the languages. */
 export function openPages({ render, readAddress, cache, offered, preload, isSecure = false }: Options): Pages {
-  // Fallback while the database is unreachable.
+  // Used while the database is unreachable.
   let last: readonly Language[] = every
 
   async function readLanguages(): Promise<readonly Language[]> {
@@ -40,7 +39,6 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     return last
   }
 
-  // Addresses without a language get one key per chosen language.
   function keyOf({ key, named, isData }: Asked, language: Language): string {
     return named || isData ? key : `${key} ${language}`
   }
@@ -50,14 +48,14 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     const { headers: said, method, signal } = request
     const url = new URL(request.url)
     const asked = readAddress(url.pathname + url.search)
-    // Data without a prefix belongs to an English page, whatever the cookie says.
+    // A request for data without a language prefix comes from an English page, whatever the cookie says.
     const language = asked.named ?? (asked.isData ? defaultLanguage : languageOf(said.get('cookie'), said.get('accept-language'), languages))
-    // The basename of the language's handler (server/app.ts).
+    // The handler of each language has its own basename (server/app.ts).
     const place = basenameOf(language).replace(/\/$/, '') + asked.path
     if (method !== 'GET' && method !== 'HEAD') {
       const taken = allowing(withPolicy(await render(forwarded(request, url.origin + place), language, countForm)))
       taken.headers.set('cache-control', 'no-store')
-      // As after a write by the API, the next page shows the change.
+      // As after a write through the API, the next page must show the change.
       await cache.catchUp()
       return taken
     }
@@ -73,7 +71,7 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
       return drawn
     }
     if (asked.page.access) return answerCached(await toCached(await draw(new Request(url.origin + place, { headers: said, signal }))), request)
-    // Rendered without cookies, and completed even if the client disconnects.
+    // A cached page is rendered without cookies, and completed even if the client disconnects.
     const make = () => draw(new Request(base + place))
     return answerCached(await cache.get(keyOf(asked, language), make, { isEndless: asked.isEndless, car: asked.car }), request)
   }
@@ -89,7 +87,6 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
   }
 }
 
-// Redirects old addresses, and languages that are not offered.
 function otherAddress(url: URL, asked: Asked, offered: readonly Language[], isSecure: boolean): Response | undefined {
   const { language: named, path } = splitLanguage(url.pathname)
   const [english, rest] = /^\/en(?:$|(\/.*))/i.exec(path) ?? []
@@ -101,7 +98,7 @@ function otherAddress(url: URL, asked: Asked, offered: readonly Language[], isSe
   url.searchParams.delete('lang')
   const there = chosen ?? (isUnknown ? defaultLanguage : named) ?? defaultLanguage
   const location = addressIn(rest ?? (english === undefined ? path : '/'), there).replace(/^\/+/, '/') + url.search
-  // Not cacheable, as each visit sets the language cookie.
+  // The redirect must not be cached, because every visit sets the language cookie.
   const headers = new Headers({ location, 'cache-control': 'no-store' })
   if (chosen) headers.set('set-cookie', `${languageCookie(isSecure)}=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`)
   return new Response(null, { status: chosen ? 301 : 302, headers })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads a private file, creating it with the text `first`; if processes start at once, the first one wins. */
+/** Reads a private file and creates it with the text `first` if missing. If several processes start at once, the first one creates it. */
 export function readOrCreate(directory: string, name: string, first: string): string {
   const path = join(directory, name)
   try {
@@ -9,7 +9,7 @@ export function readOrCreate(directory: string, name: string, first: string): st
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  // The winner may not have written its text yet.
+  // The process that created the file may not have written its text yet.
   for (let tries = 0; tries < 100; tries++) {
     const text = readFileSync(path, 'utf8').trim()
     if (text) return text

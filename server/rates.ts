@@ -6,7 +6,7 @@ import { regularly } from './regularly.ts'
 
 const tenMinutes = 10 * 60 * 1000
 
-/** Parses older prices in other currencies once, and fetches exchange rates daily, in one of all processes. Returns a function to stop. */
+/** Parses older prices in other currencies once, and fetches exchange rates daily in only one process. Returns a function to stop. */
 export function ratesOnTime({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   let isRead = false
   const readOlder = async () => {

@@ -1,4 +1,4 @@
-/** Runs `work` now and every `interval` ms, never concurrently; errors go to `tell`. Returns a function that stops and waits for a running pass. */
+/** Runs `work` now and every `interval` ms, never concurrently. Errors go to `tell`. Returns a function that stops it and waits for a running pass. */
 export function regularly(interval: number, work: () => Promise<void>, tell: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const start = () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { Seller, Shipped } from '#app/features/seller/schema.ts'
 
-// A fictitious firm; its registration number is of a tax office that does not exist. Pictures are file names, as in cars.json.
+// A fictitious firm. Its registration number is of a tax office that does not exist. Pictures are file names, as in cars.json.
 const SampleSeller = Seller.partial()
   .extend({
     photos: z.array(z.string()),
@@ -11,7 +11,7 @@ const SampleSeller = Seller.partial()
   })
   .strict()
 
-/** Reads the sample seller: the pictures it needs, and `with` to fill in their addresses. */
+/** Reads the sample seller. `pictures` are the files it needs, and `with` fills in their URLs. */
 export async function readSampleSeller(folder: URL, now: Date) {
   const { photos, shipped, ...said } = SampleSeller.parse(JSON.parse(await readFile(new URL('seller.json', folder), 'utf8')))
   const [year = 0, month = 0] = sellersDay(now.getTime()).split('-').map(Number)

@@ -196,7 +196,6 @@ eachDatabase((database) => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('leaves no car after an interruption', async () => {
-    // Refuses the last row, as a full disk or a killed process would.
     await database().execute("alter table setting add constraint planted check (key <> 'demoNotice')")
     await expect(seed(services(), now)).rejects.toThrow('planted')
     await database().execute('alter table setting drop constraint planted')
@@ -212,7 +211,7 @@ eachDatabase((database) => {
     expect(cards.at(-1)).toMatchObject({ model: 'Santa Fe', soldOut: true })
     const numbers = cards.map((car) => car.stockNumber)
     expect(numbers).toEqual([...numbers].sort().reverse())
-    // Sizes for the first page are made in advance, for slow machines.
+    // The sizes on the home page are made in advance, because slow machines take long.
     for (const { cover } of cards.filter((car) => !car.soldOut).slice(0, 9)) {
       const id = cover && parsePictureAddress(cover.url)?.id
       const [last] = pictureSteps(cover?.width ?? 0)
@@ -248,7 +247,7 @@ eachDatabase((database) => {
       inspected: '2026-02-12',
     })
     expect(await told('Carnival')).toMatchObject({ prices: [], since: '2026-02-28T14:30:00.000Z', until: '2026-03-05' })
-    // An unchanged car only has its listing date.
+    // A car without changes has only the event of its listing.
     expect(await db.selectFrom('car_event').select('kind').where('kind', '!=', 'added').execute()).toHaveLength(5)
     expect(await db.selectFrom('comment').select('comment').where('comment', '=', '').execute()).toEqual([])
   })

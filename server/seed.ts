@@ -30,7 +30,7 @@ const lang = z.enum(languages).default('en').describe('The language of the perso
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A car of app/db/samples/cars.json. Pictures and films are file names, films without extension; 'x.jpg#odometer' names the shot. */
+/** A car of app/db/samples/cars.json. Pictures and films are file names. 'x.jpg#odometer' gives a picture its label. */
 export const SampleCar = z.strictObject({
   hoursAgo,
   pictures: z.array(z.string()),
@@ -64,7 +64,7 @@ export const SampleCar = z.strictObject({
 })
 export type SampleCar = z.infer<typeof SampleCar>
 
-// Numbers and addresses that belong to nobody.
+// Invented numbers and addresses that belong to nobody.
 const contacts = {
   whatsapp: '+821000001234',
   kakao: 'https://open.kakao.com/o/nuricar-demo',
@@ -79,8 +79,8 @@ export async function readSampleCars(): Promise<SampleCar[]> {
   return z.array(SampleCar).parse(JSON.parse(await readFile(new URL('cars.json', folder), 'utf8')))
 }
 
-// Rows are inserted in one transaction after the pictures, so an interrupted run leaves no car and can be repeated.
-/** Fills an empty database with sample cars, pictures and comments; does nothing if there is a car. */
+// The rows are inserted in one transaction after the pictures. So an interrupted run leaves no car and can be repeated.
+/** Fills an empty database with sample cars, pictures and comments. Does nothing if there is a car. */
 export async function seed({ db, media, log }: SeedServices, now = new Date()): Promise<{ cars: number; pictures: number }> {
   if (await hasCars(db)) return { cars: 0, pictures: 0 }
   const samples = await readSampleCars()
@@ -91,7 +91,7 @@ export async function seed({ db, media, log }: SeedServices, now = new Date()): 
   for (const name of samples.flatMap((sample) => sample.films)) films.set(name, await addSampleFilm({ db, media, log }, name))
   const at = (hours: number) => new Date(now.getTime() - hours * hour)
   await db.transaction().execute(async (transaction) => {
-    // Oldest first, so that the newest car gets the highest stock number.
+    // The oldest car is added first, so that the newest one gets the highest stock number.
     const histories = new Map<string, KeptEvent[]>()
     for (const sample of samples.toReversed()) {
       const pictures = sample.pictures.map((picture) => withShot(addresses.get(fileOf(picture)) ?? picture, splitShot(picture).shot))
@@ -131,7 +131,7 @@ function inspected({ car: { condition }, inspectedDaysAgo }: SampleCar, now: Dat
   return { ...condition, inspectedOn: sellersDay(now.getTime() - inspectedDaysAgo * day) }
 }
 
-// History that normal use would have recorded: listing, price changes and reservation.
+// Returns the history that normal use would have recorded: listing, price changes and reservation.
 function historyOf({ hoursAgo, car, before, reserved }: SampleCar, until: string | null, at: (hours: number) => Date): KeptEvent[] {
   const prices = [...before.map(({ sellingPrice }) => sellingPrice), car.sellingPrice ?? null]
   const event = (hours: number, said: Partial<KeptEvent> & Pick<KeptEvent, 'kind'>): KeptEvent => ({
@@ -157,13 +157,13 @@ function replyOf({ hoursAgo, text, ready, lang, bySeller }: SampleCar['comments'
 
 type SeedServices = Pick<Services, 'db' | 'media' | 'log'>
 
-// Makes sizes for covers on the first page in advance, as slow machines take long.
+// The covers on the home page are made in advance, because slow machines take long.
 async function makeFirst(services: SeedServices, address = ''): Promise<void> {
   const own = parsePictureAddress(address)
   if (own) await makeFirstVariants(services, own.id)
 }
 
-// Two at a time, by the same path as uploads.
+// Two pictures at a time are stored in the same way as uploads.
 async function addSamplePictures(services: SeedServices, names: string[]): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   const rest = names.values()
@@ -177,7 +177,7 @@ async function addSamplePictures(services: SeedServices, names: string[]): Promi
   return addresses
 }
 
-// Returns the address of the film with its poster, as cars store it.
+// Returns the URL of the film with its poster, as cars store it.
 async function addSampleFilm(services: SeedServices, name: string): Promise<string> {
   const { url: poster } = await addPicture(services, await readFile(new URL(`films/${name}.jpg`, folder)))
   const { url } = await addFile(services, await readFile(new URL(`films/${name}.mp4`, folder)))

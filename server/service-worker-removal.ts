@@ -1,4 +1,4 @@
-// Removes itself and all caches, see docs/operating.md.
+// The script removes the service worker and all its caches (see docs/operating.md).
 const removal = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name)

@@ -27,7 +27,6 @@ export type OpenServices = Services & {
   search: SearchBeside
   log: Log
   secret: string
-  /** Metrics of this thread; absent if metrics are off. */
   tallies: Tallies | undefined
   tracing: Tracing | undefined
   close: () => Promise<void>
@@ -37,12 +36,12 @@ export function picturesIn(directory: string): string {
   return join(directory, 'pictures')
 }
 
-/** Opens the configured bucket; throws a message for people if settings are missing or it does not work. */
+/** Opens the configured bucket. Throws a readable message if settings are missing or the bucket does not work. */
 export async function openBucketOf(env: Env): Promise<Media> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new Error('No bucket is set: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
-  // Imported on demand, as the S3 client takes 37 MB of memory.
+  // Imported on demand, because the S3 client takes 37 MB of memory.
   const { openBucket } = await import('#app/features/photos/bucket.server.ts')
   return openBucket({
     endpoint: env.S3_ENDPOINT,
@@ -54,7 +53,7 @@ export async function openBucketOf(env: Env): Promise<Media> {
   })
 }
 
-// Imported on demand, only with a collector.
+// Imported on demand, only if a collector is configured.
 async function openTracingOf(env: Env, log: OpenServices['log']): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env
   if (!endpoint) return undefined
@@ -74,7 +73,7 @@ function measureBy(tallies: Tallies | undefined, tracing: Tracing | undefined): 
   }
 }
 
-/** Opens all services and migrates the database. Throws a message for people, for example if another process locks DATA_DIR. */
+/** Opens all services and migrates the database. Throws a readable message, for example if another process locks DATA_DIR. */
 export async function openServices(env: Env): Promise<OpenServices> {
   const isMeasured = env.METRICS_TOKEN !== undefined || env.METRICS_PORT !== undefined
   const tallies = isMeasured ? openTallies() : undefined
@@ -82,11 +81,11 @@ export async function openServices(env: Env): Promise<OpenServices> {
   const tracing = await openTracingOf(env, log)
   const measure = measureBy(tallies, tracing)
   const directory = resolve(env.DATA_DIR)
-  // DATA_DIR holds password hashes and VINs of unsold cars, so only its owner may read it.
+  // DATA_DIR contains password hashes and VINs of unsold cars, so only its owner may read it.
   process.umask(0o077)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700)
-  // PostgreSQL allows several processes, such as an import beside the site.
+  // PostgreSQL allows several processes, such as an import beside the site, so there is no lock.
   const unlock = env.DATABASE_URL ? () => undefined : lockDirectory(directory)
   try {
     const measured = measure && { measure, thread: 'site' }

@@ -28,7 +28,6 @@ eachDatabase((database) => {
     const { db } = database()
     await db.deleteFrom('data_directory').execute()
     const directory = await mkdtemp(join(tmpdir(), 'nuricar-data-'))
-    // Folders stand in for buckets.
     const [one, other] = [await openDisk(join(directory, 'one')), await openDisk(join(directory, 'other'))]
     await Promise.all([checkSharedBucket(db, one, 'one'), checkSharedBucket(db, one, 'one'), checkSharedBucket(db, one, 'one')])
     await checkSharedBucket(db, one, 'one')
@@ -37,7 +36,7 @@ eachDatabase((database) => {
     expect(id).toBe(String(await one.read('site-id')))
     await other.write('site-id', Buffer.from(`${id}\n`))
     await checkSharedBucket(db, other, 'other')
-    // A new database would delete another site's files.
+    // With a new database, the site would delete the files of the other site.
     await db.deleteFrom('data_directory').execute()
     await expect(checkSharedBucket(db, one, 'one')).rejects.toThrow('The bucket one already belongs to a site, but this database is new')
     await rm(directory, { recursive: true })

@@ -6,7 +6,7 @@ import type { Database } from '#app/db/tables.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { readOrCreate } from './private-file.ts'
 
-/** Refuses a database that was used with another DATA_DIR: processes would miss each other's pictures and sessions. */
+/** Refuses a database that was used with another DATA_DIR, because its processes would not see each other's pictures and sessions. */
 export async function checkShared(db: Database, directory: string): Promise<void> {
   const own = readOrCreate(directory, idFile, randomUUID())
   const id = await claimDirectory(db, own)
@@ -16,7 +16,7 @@ export async function checkShared(db: Database, directory: string): Promise<void
     )
 }
 
-/** Refuses a DATABASE_DIRECT_URL of another database, as it would report no changes of pages. */
+/** Refuses a DATABASE_DIRECT_URL of another database, because that database reports no changes of pages. */
 export async function checkDirect(db: Database, direct: string): Promise<void> {
   const line = openPool(direct, 1, () => undefined)
   try {
@@ -29,10 +29,9 @@ export async function checkDirect(db: Database, direct: string): Promise<void> {
   )
 }
 
-/** File in DATA_DIR or a bucket with the id of its database. */
+/** The file in DATA_DIR or in a bucket with the id of the database that uses it. */
 export const idFile = 'site-id'
 
-/** Refuses a bucket that belongs to another database. */
 export async function checkSharedBucket(db: Database, media: Media, bucket: string): Promise<void> {
   const read = async () => (await media.read(idFile))?.toString().trim()
   let there = await read()
@@ -43,7 +42,7 @@ export async function checkSharedBucket(db: Database, media: Media, bucket: stri
   const proposed = there ?? randomUUID()
   const id = await claimDirectory(db, proposed)
   if (!there && id === proposed) await media.write(idFile, Buffer.from(id))
-  // When processes start at once, the one that claimed the id still has to write it.
+  // If processes start at once, the one that claimed the id may not have written it yet.
   for (let tries = 0; !there && id !== proposed && tries < 10; tries++) {
     await wait(300)
     there = await read()

@@ -34,35 +34,29 @@ export type SiteOptions = {
   limits: Limits
   trustedProxies: number
   cache: PageCache
-  /** Absent in development, where Vite serves files. */
   files?: Files
   render: Render
-  /** A function, as pages change in development. */
   pages: () => SitePages
   preload?: string
-  /** Accept writes only from pages at `siteUrl`; set if an operator configured it. */
+  /** Accepts writes only from pages at `siteUrl`. Set if the administrator configured that URL. */
   onlySiteUrl: boolean
-  /** false: browsers remove their service worker. */
+  /** If false, browsers remove their service worker. */
   worker: boolean
   isClosing?: () => boolean
-  /** Metrics for Prometheus with their token; absent: no such address. */
+  /** Metrics for Prometheus with their token. Without it, the URL does not exist. */
   metrics?: { metrics: Metrics; token: string } | undefined
-  /** Details in /healthz for `npm run doctor`; undefined for other clients. */
   look?: (c: Context) => object | undefined
-  /** false: no Content-Security-Policy, in development. */
+  /** If false, there is no Content-Security-Policy, as in development. */
   policy?: boolean
 }
 
-/** Responds from memory, before the rest of the site; false if it cannot. */
-// Bytes of a form that a page takes.
 const longestForm = 64 * 1024
 
 export type AnswerCached = (request: IncomingMessage, response: ServerResponse, id: string) => boolean
 
-// Cached under the address as sent; pages normalise theirs first.
+// These responses are cached under the URL as sent, while pages normalise theirs first.
 const asSent = /^\/(api|feeds)\/|^\/manifest\.webmanifest/
 
-/** Assembles all routes, in the order of matching. */
 export function createSite({
   services,
   limits,

@@ -7,7 +7,7 @@ import { addressIn } from '#app/i18n/address.ts'
 import { languages as all, defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import { type SitePages, startOf } from './page.ts'
 
-// At most 10,000 addresses per file. Counts all languages, offered or not, so that the split does not change.
+// A file lists at most 10,000 URLs. All languages count, offered or not, so that the files do not change with them.
 const carsPerFile = Math.floor(10_000 / all.length)
 const xml = (body: string) =>
   new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
@@ -40,7 +40,7 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string },
     )
   })
   calls.get('/sitemap/pages.xml', async () => {
-    // Empty lists are `noindex`.
+    // Empty lists are `noindex`, so only lists with cars are included.
     const { makes, categories } = await listWithCars(db)
     const lists = [
       ...makes.map((make) => `/search/make/${encodeURIComponent(make)}`),
@@ -62,7 +62,7 @@ export function sitemapCalls({ db, siteUrl }: { db: Database; siteUrl: string },
   return calls
 }
 
-// Each entry lists all languages including itself, as search engines require reciprocal links.
+// Each entry lists all languages including its own, because search engines require reciprocal links.
 function urlSet({ siteUrl, languages }: Offered, pages: { path: string; changed?: string }[]): Response {
   const address = (path: string, language: Language) => siteUrl + addressIn(path, language)
   const entries = pages.flatMap(({ path, changed }) => {

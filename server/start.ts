@@ -44,7 +44,7 @@ try {
   process.exit(1)
 }
 
-// On a terminal one line, with a stack only for bugs; otherwise a log line.
+// On a terminal it prints one line, with a stack trace only for bugs. Otherwise it writes a log line.
 function tellWhyNot(error: unknown): void {
   const plain = error instanceof Error && error.constructor === Error
   if (process.stderr.isTTY) console.error(plain ? error.message : error)
@@ -64,7 +64,7 @@ async function start(env: Env): Promise<void> {
   const { port, drain } = development ? await openDevelopmentSite(env, services) : await openBuiltSite(env, services)
   console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`} (version ${version})`)
   if (operator) console.log(operator)
-  // Preloads the search index; searches report a failure.
+  // The search index is loaded in advance. If that fails, searches report it.
   services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'could not load the cars for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined
   const stopImports = importsOnTime(services)
@@ -106,7 +106,7 @@ async function openBuiltSite(env: Env, services: OpenServices): Promise<Open> {
   return { port, drain }
 }
 
-// Without cache and CSP, as Vite uses inline styles and a socket.
+// Development has no cache and no CSP, because Vite uses inline styles and a socket.
 async function openDevelopmentSite(env: Env, services: OpenServices): Promise<Open> {
   const { openDevelopment } = await import('./development.ts')
   const server = openServer()
@@ -141,7 +141,6 @@ function settingsOf(env: Env, { db, secret }: OpenServices) {
   }
 }
 
-// Ensures that an operator exists; returns a line to print.
 async function prepareOperator(env: Env, services: OpenServices): Promise<string | undefined> {
   if (env.OPERATOR_EMAIL && env.OPERATOR_PASSWORD) {
     await addFirstOperator(services, { email: env.OPERATOR_EMAIL, password: env.OPERATOR_PASSWORD }).catch((error: unknown) => {
@@ -157,7 +156,7 @@ async function prepareOperator(env: Env, services: OpenServices): Promise<string
   return (await countOperators(services.db)) === 0 ? setUpLine(services) : undefined
 }
 
-// Lets `npm run operator` work while the site runs; a failure is not fatal.
+// Lets `npm run operator` work while the site runs. A failure does not end the site.
 async function takeCommands(env: Env, services: OpenServices): Promise<(() => Promise<void>) | undefined> {
   try {
     return await openControl(absolute(env.DATA_DIR), async (args) =>
@@ -171,14 +170,14 @@ async function takeCommands(env: Env, services: OpenServices): Promise<(() => Pr
   }
 }
 
-// In ms: time for a balancer to see /readyz fail, and for clients to learn that connections close. None on a terminal.
+// In ms: time for a load balancer to see /readyz fail, and for clients to learn that connections close. A terminal needs none.
 const grace = { SIGTERM: 3000, SIGINT: 0 }
 
-// Finishes requests and closes services; a second signal or 10 s end the process at once.
+// Finishes requests and closes the services. A second signal, or 10 s, ends the process at once.
 function stopOnSignal(drain: Open['drain'], close: () => Promise<void>): void {
   let since: number | undefined
   const stop = async (signal: keyof typeof grace) => {
-    // A service manager signals the whole group, and npm and run.mjs forward signals: within 1 s they count as one.
+    // A service manager signals the whole group, and npm and run.mjs forward signals. So signals within 1 s count as one.
     if (since && Date.now() - since > 1000) process.exit(1)
     if (since) return
     since = Date.now()

@@ -60,7 +60,6 @@ test('traces a request with its parts, below the trace of a proxy', async () => 
   const wrong = sent.find(({ status }) => status.code === 2)
   expect(wrong?.traceId).not.toBe(traceId)
   expect(JSON.stringify(wrong?.attributes)).toContain('500')
-  // Work outside requests is not traced.
   expect(sent.length).toBe(4)
 })
 

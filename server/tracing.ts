@@ -8,7 +8,7 @@ import { methodOf, pathForLog } from './metrics/kinds.ts'
 import { currentId } from './request-id.ts'
 import { version } from './version.ts'
 
-/** Sends traces of sampled requests with database, search, store and render times to a collector (opentelemetry.io/docs/specs/otlp). */
+/** Sends traces of sampled requests to a collector, with the times of database, search, store and rendering (opentelemetry.io/docs/specs/otlp). */
 export type Tracing = {
   begin: (id: string) => void
   end: (answered: AnsweredOfKind) => void
@@ -17,11 +17,10 @@ export type Tracing = {
 }
 
 type Options = {
-  /** Address of the collector without /v1/traces. */
+  /** URL of the collector without /v1/traces. */
   endpoint: string
-  /** Sampled share of requests, 0 to 1. */
   share: number
-  /** Accept `traceparent` of a proxy (w3.org/TR/trace-context). */
+  /** Accepts the `traceparent` header of a proxy (w3.org/TR/trace-context). */
   trustsParent: boolean
   log: { error: (fields: object, message: string) => void }
 }
@@ -36,7 +35,7 @@ const names: Partial<Record<Parameters<Measure['time']>[0], string>> = {
 const mostParts = 200
 const aMinute = 60_000
 
-/** Spans that cannot be sent are dropped and logged at most once a minute. */
+/** Traces that cannot be sent are dropped. That is logged at most once a minute. */
 export function openTracing({ endpoint, share, trustsParent, log }: Options): Tracing {
   let told = 0
   const tell = (message: string) => {
@@ -59,7 +58,7 @@ export function openTracing({ endpoint, share, trustsParent, log }: Options): Tr
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
   const tracer = provider.getTracer('nuricar', version)
-  // Spans are made when a request ends: its result is known, and unsampled ones cost little.
+  // A span is made when its request ends, because its result is known then, and requests that are not sampled cost little.
   const underWay = new Map<string, Part[]>()
   return {
     begin: (id) => void underWay.set(id, []),

@@ -3,7 +3,6 @@ import type { Answered } from './answered.ts'
 import { type KindOf, methodOf, pathForLog, statusOf } from './metrics/kinds.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Observes requests; the returned function takes the result. */
 export type Watch = { begin: (address: string, id: string) => (answered: Answered) => void }
 
 type Told = {
@@ -12,7 +11,6 @@ type Told = {
   tracing?: Pick<Tracing, 'begin' | 'end'> | undefined
 }
 
-/** Feeds metrics, debug log and traces; undefined if all are off. */
 export function openWatch({ measure, log, tracing }: Told, kindOf: KindOf): Watch | undefined {
   if (!measure && !log && !tracing) return undefined
   const underWay = new Map<string, number>()
@@ -36,7 +34,7 @@ export function openWatch({ measure, log, tracing }: Told, kindOf: KindOf): Watc
   }
 }
 
-// Without personal data.
+// The log line contains no personal data.
 function tellAnswered(log: { debug: (fields: object, message: string) => void }, { method, address, status, seconds, answered, id }: Answered): void {
   log.debug(
     { request: id, method, path: pathForLog(address), status: status || 'left', ms: Math.round(seconds * 100_000) / 100, answered },

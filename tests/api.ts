@@ -23,15 +23,13 @@ type Options = Partial<Omit<ApiOptions, 'limits'>> & {
   backups?: Services['backups']
 }
 
-/** The JSON API over a database, with a signed-in operator. */
 export type OpenApi = {
   services: Services
-  /** Contains the pictures, and uploaded import files in `tmp`. */
+  /** The folder with the pictures, and with uploaded import files in `tmp`. */
   folder: string
   cookie: string
-  /** Opens another session of the operator; returns its cookies. */
   signIn: (headers?: HeaderLines) => Promise<string>
-  /** Sends a body as JSON, or a string as it is; as the operator unless `headers` are given. */
+  /** Sends an object as JSON, or a string unchanged. The operator's session is used unless `headers` are given. */
   call: (method: string, path: string, body?: unknown, headers?: HeaderLines) => Promise<Response>
   request: Hono['request']
   close: () => Promise<void>
@@ -39,7 +37,7 @@ export type OpenApi = {
 
 export const seller = { email: 'seller@example.com', password: 'a long password' }
 
-/** Opens the API over a database without operators; by default without rate limits and trusted proxies. */
+/** Opens the API over a database without operators. By default there are no rate limits and no trusted proxies. */
 export async function openApi(
   database: OpenDatabase,
   { limits = false, trustedProxies = 0, translator, backups, ...options }: Options = {},
@@ -78,7 +76,7 @@ export async function openApi(
     signIn,
     call: (method, path, body, headers = { cookie }) => send(method, path, body, headers),
     request: api.request,
-    // Picture sizes may still be written in the background.
+    // The server may still be writing smaller sizes of pictures in the background, so the removal is retried.
     close: async () => {
       await imports.stop()
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })
@@ -86,7 +84,6 @@ export async function openApi(
   }
 }
 
-/** The API for a group of tests: opened before them, closed after them. */
 export function openedApi(database: () => OpenDatabase, options?: Options): OpenApi {
   const api = {} as OpenApi
   beforeAll(async () => void Object.assign(api, await openApi(database(), options)))

@@ -13,7 +13,6 @@ import { openApi } from './api.ts'
 const root = join(import.meta.dirname, '..')
 export const siteUrl = 'http://localhost:3000'
 
-/** The built site with the sample cars, called in-process without a browser or socket. */
 export type BuiltSite = {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   request: Hono['request']
@@ -23,7 +22,7 @@ export type BuiltSite = {
   close: () => Promise<void>
 }
 
-/** Opens the site over a copy of the seeded data; call it once per test file. */
+/** Opens the site over a copy of the sample data. Call it once per test file. */
 export async function openBuiltSite(): Promise<BuiltSite> {
   const data = await mkdtemp(join(tmpdir(), 'nuricar-built-'))
   await cp(join(inject('seeded'), 'database'), data, { recursive: true })

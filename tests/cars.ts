@@ -5,7 +5,7 @@ import { type Condition, sheetFieldOf, sheetKeys } from '#app/features/condition
 const nothing = Object.fromEntries(fieldNames.map((name) => [name, null]))
 const time = '2026-01-01T00:00:00.000Z'
 
-/** A car with the given fields; all others are null or defaults, so a new field needs no line here. */
+/** A car with the given fields. All others are null or have their default, so a new field needs no line here. */
 export function carWith(said: Partial<Car>): Car {
   return {
     ...nothing,

@@ -1,11 +1,11 @@
-/** CPU time (ms) of this thread for some work, unaffected by other load and by pauses of the machine. */
+/** Returns the CPU time (ms) of this thread for some work. Other load and pauses of the machine do not affect it. */
 export function cpuTimeOf(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
   return since(before)
 }
 
-/** The same for async work, without the CPU time of other threads. */
+/** Returns the CPU time (ms) of this thread for asynchronous work. It leaves out the CPU time of other threads. */
 export async function cpuTimeOfAsync(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

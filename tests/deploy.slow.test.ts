@@ -77,7 +77,7 @@ test('the Dockerfile copies existing files, and its last stage has all that npm 
       else copyContext(root, step, join(folder, stage === last ? 'last' : 'first'))
       if (from && stage === last) brought.push(...sources)
     }
-  // npm start compares this hash with the build's stamp, so no source file may be missing.
+  // npm start compares this hash with the stamp of the build, so no source file may be missing.
   for (const stage of ['first', 'last']) expect(hashSources(join(folder, stage))).toBe(hashSources(root))
   for (const path of ['package.json', 'scripts/run.mjs', 'scripts/operator.ts', 'scripts/import.ts', 'scripts/pictures.ts', 'server/main.ts'])
     expect(existsSync(join(folder, 'last', path)), path).toBe(true)
@@ -165,6 +165,6 @@ test('nginx and Caddy accept only TLS 1.2 and 1.3 and redirect HTTP to HTTPS', (
   const nginx = read('deploy/nginx.conf')
   expect(nginx.match(/ssl_protocols[^;]*;/g)).toEqual(['ssl_protocols TLSv1.2 TLSv1.3;'])
   expect(nginx).toMatch(/listen 80;[\s\S]*return 301 https:/)
-  // Caddy does both by default.
+  // By default, Caddy accepts only these versions of TLS and redirects to HTTPS.
   expect(read('deploy/Caddyfile')).not.toMatch(/protocols|http:\/\/\{|auto_https/)
 })

@@ -34,9 +34,9 @@ export function readEnvironment(stage: Stage): Record<string, string> {
   return Object.fromEntries(stepsOf(stage, 'ENV').flatMap(({ rest }) => [...rest.matchAll(/(\w+)=(\S*)/g)].map(([, name, value]) => [name, value])))
 }
 
-/** Whether .dockerignore excludes a path: the last pattern that matches it or a parent folder decides. */
+/** Whether .dockerignore excludes a path. The last pattern that matches it or a parent folder decides. */
 export function openIgnored(text: string): (path: string) => boolean {
-  // There, * matches a leading dot, unlike in Node's matchesGlob.
+  // In .dockerignore, * matches a leading dot, unlike in Node's matchesGlob.
   const plain = (path: string) => path.replaceAll(/(^|\/)\./g, '$1dot-')
   const patterns = text.split('\n').filter((line) => !/^\s*(#|$)/.test(line))
   return (path) => {
@@ -51,7 +51,7 @@ export function openIgnored(text: string): (path: string) => boolean {
   }
 }
 
-/** Copies the project files of a COPY into a folder, respecting .dockerignore. */
+/** Copies the project files of a COPY instruction into a folder, except those that .dockerignore excludes. */
 export function copyContext(root: string, step: Step, folder: string): void {
   const isIgnored = openIgnored(readFileSync(join(root, '.dockerignore'), 'utf8'))
   const { sources, to } = readCopy(step)

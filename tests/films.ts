@@ -6,7 +6,6 @@ export function box(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** A box with a 64-bit length. */
 export function longBox(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1, 0)
@@ -17,7 +16,6 @@ export function longBox(type: string, body: Buffer): Buffer {
 
 const zeros = (length: number) => Buffer.alloc(length)
 
-/** A track with a handler ('vide', 'soun') and a codec ('avc1', 'hvc1'). */
 export function track(handler: string, coding: string, ...beside: Buffer[]): Buffer {
   const count = Buffer.from([0, 0, 0, 0, 0, 0, 0, 1])
   const stbl = box('stbl', box('stsd', count, box(coding, zeros(78))), box('stts', zeros(8)))
@@ -38,7 +36,7 @@ export function movieHead(seconds: number): Buffer {
 
 export const brand = (name = 'mp42') => box('ftyp', Buffer.from(name), zeros(4), Buffer.from('isom'))
 
-/** A film as phones write it: media data first, index (moov) last. */
+/** Makes a film as phones write it: media data first, and the index (moov) last. */
 export function film({ coding = 'avc1', seconds = 32, beside = [] as Buffer[], media = zeros(5000) } = {}): Buffer {
   return Buffer.concat([brand(), box('mdat', media), box('moov', movieHead(seconds), track('vide', coding), track('soun', 'mp4a'), ...beside)])
 }

@@ -9,12 +9,12 @@ type Tests = (database: () => OpenDatabase) => void
 
 const isAll = process.env.TEST_ALL === 'true'
 
-/** Runs tests on a fresh, migrated database: PostgreSQL if available, else the embedded one; `npm run test:all` uses both. */
+/** Runs tests on a fresh, migrated database: PostgreSQL if available, otherwise the embedded one. `npm run test:all` uses both. */
 export function eachDatabase(tests: Tests): void {
   for (const kind of kinds) runOn(kind, tests, isAll ? !hasKind(kind) : kind !== preferred())
 }
 
-/** Runs tests on both databases even in `npm test`, for what depends on the kind of database. */
+/** Runs tests on both databases even in `npm test`, for code that depends on the kind of database. */
 export function bothDatabases(tests: Tests): void {
   for (const kind of kinds) runOn(kind, tests, !hasKind(kind))
 }

@@ -10,7 +10,7 @@ import { facets, spansOfFields } from '#app/features/search/schema.ts'
 import { facetColumns, spanColumns, toIndexed } from '#app/features/search/source.ts'
 import { parsePrice } from '#app/lib/money.ts'
 
-// Made-up cars in a realistic mix: three scripts, few makes with most cars, some missing or odd values. The same number gives the same car.
+// Invented cars in a realistic mix: three scripts, few makes with most cars, some missing or odd values. The same number gives the same car.
 
 const shares: [string, number][] = [
   ['Hyundai', 30],
@@ -185,7 +185,7 @@ function conditionOf(at: number): CarChange['condition'] {
   return at % 5 === 1 ? { hood: ['repainted'], frontLeftDoor: ['X'], accident: 'yes', flood: 'no' } : null
 }
 
-/** No equipment for three cars in ten; otherwise newer cars have more, and each item has its own share. */
+/** Three cars in ten have no equipment. Otherwise newer cars have more, and each item has its own share. */
 function equipmentOf(age: number, chance: () => number): string[] | null {
   if (chance() < 0.3) return null
   const fullness = (0.25 + 0.75 * chance()) * (1 - age / 25)
@@ -214,7 +214,6 @@ export function toIndexedCar(car: CarChange, id: string, created: number): Index
 const madeUpPictures = 2000
 const pictureId = (at: number) => at.toString(16).padStart(32, '0')
 
-/** Fills an empty database with made-up cars, added a minute apart up to now, and runs VACUUM ANALYZE. */
 export async function fillMadeUp(db: Database, cars: number, onProgress: (done: number) => void = () => undefined): Promise<void> {
   await sql`insert into picture (id, width, height, bytes, placeholder)
     select lpad(to_hex(n), 32, '0'), 1280, 960, 100000, 'data:image/webp;base64,UklGRjoAAABXRUJQVlA4IC4AAACwAQCdASoIAAYAAgA0JaQAA3AA' from generate_series(0, ${madeUpPictures - 1}::int) n`.execute(

@@ -12,12 +12,11 @@ import { openPostgres, type PostgresServer } from './postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     embeddedDump: string
-    /** URL of the maintenance database of a PostgreSQL server, and a migrated template; undefined without a server. */
+    /** URL of the maintenance database of a PostgreSQL server, and a migrated template database. Undefined without a server. */
     postgres: { url: string; template: string } | undefined
   }
 }
 
-/** Migrates one database of each kind before all tests; test files clone it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'nuricar-test-'))
   const [dump, server] = await Promise.all([dumpEmbedded(directory), openPostgres()])
@@ -61,7 +60,7 @@ export function addressOf(url: string, name: string): string {
 
 export async function execute<T>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
-  // A lost connection rejects the query.
+  // A lost connection also rejects the query, so this event needs no action.
   client.on('error', () => undefined)
   try {
     await client.connect()

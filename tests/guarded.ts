@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** A program that ends with this process, however that ends. `printed` returns the last 8,000 characters of its output. */
+/** A program that ends when this process ends, however it ends. `printed` returns the last 8,000 characters of its output. */
 export type Guarded = { printed: () => string; isRunning: () => boolean; stop: () => Promise<void> }
 
-// The shell's input closes when this process ends; then it stops the program. When the program ends for any reason, its folder is removed.
+// The shell's input closes when this process ends. Then the shell stops the program. When the program has ended, its folder is removed.
 const script = `folder=$1; signal=$2; shift 2; exec 4<&0
 "$@" & program=$!
 (cat <&4 > /dev/null; kill -s "$signal" $program) & watcher=$!
@@ -15,7 +15,7 @@ export function startGuarded(
   options: { signal: 'INT' | 'TERM'; env?: Record<string, string>; user?: { uid: number; gid: number } | undefined; cwd?: string },
 ): Guarded {
   const env = { ...process.env, ...options.env }
-  // Its own process group keeps Ctrl-C from reaching it before our cleanup.
+  // In its own process group, Ctrl-C does not reach the program before this process has cleaned up.
   const child = spawn('sh', ['-c', script, 'sh', folder, options.signal, ...command], {
     env,
     cwd: options.cwd ?? '/',

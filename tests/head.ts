@@ -7,7 +7,6 @@ export function elementsOf(html: string, name: string): Record<string, string>[]
   )
 }
 
-/** What search engines and messengers read from a page's HTML without running scripts. */
 export function readHead(html: string) {
   const links = elementsOf(html, 'link')
   const metas = elementsOf(html, 'meta').map((meta) => [meta.property ?? meta.name ?? '', meta.content ?? ''] as const)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Asked = { q: string | string[]; source: string; target: string; format?: string; api_key?: string }
 type Mood = 'well' | 'tooMany' | 'slow' | 'cut' | 'page' | 'redirect' | 'huge' | 'empty' | 'endless' | 'fewer' | 'refuses'
 
-/** A fake LibreTranslate server (https://docs.libretranslate.com): translates `phrases` and prefixes other texts with `[language]`. */
+/** A fake LibreTranslate server (https://docs.libretranslate.com). It translates `phrases` and prefixes other texts with `[language]`. */
 export type LibreTranslate = { url: string; asked: Asked[]; mood: Mood; key?: string; phrases: Record<string, string>; close: () => Promise<void> }
 
 const codes = ['en', 'ko', 'ar', 'ru', 'es', 'fr']
@@ -60,7 +60,6 @@ export async function openLibreTranslate(port = 0): Promise<LibreTranslate> {
       case 'fewer':
         return void json(200, { translatedText: [] })
       case 'slow':
-        // Never answers, so the client must time out.
         return
     }
     if (service.key && api_key !== service.key) return void json(403, { error: 'Invalid API key' })

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy in front of a PostgreSQL, to cut its connections. */
 export type DatabaseLine = {
   url: string
-  /** True breaks all connections and refuses new ones until called with false. */
+  /** True breaks all connections and refuses new ones until it is called with false. */
   cut: (isCut: boolean) => void
   close: () => void
 }

@@ -3,7 +3,7 @@ import type { Passwords } from '#app/features/operators/auth.server.ts'
 
 const derive = (password: string, salt: string) => scryptSync(password, salt, 32, { N: 16, r: 1, p: 1 })
 
-/** Hashes like the site's, but cheap enough for many tests; browser tests use the real cost. */
+/** Hashes passwords like the site, but cheaply enough for many tests. Browser tests use the real cost. */
 export const quickPasswords: Passwords = {
   hash: async (password) => {
     const salt = randomBytes(8).toString('hex')

@@ -1,6 +1,6 @@
-/** A one-page PDF with Korean text in a font that is not embedded, as in many records. */
+/** Makes a PDF of one page with Korean text in a font that is not embedded, as in many Korean records. */
 export function koreanPdf(): Buffer {
-  // 성능점검기록부 in KS X 1001.
+  // This is 성능점검기록부 in the encoding KS X 1001.
   const line = '<BCBAB4C9C1A1B0CBB1E2B7CFBACE>'
   const content = `BT /F1 40 Tf 60 700 Td ${line} Tj ET`
   const objects = [

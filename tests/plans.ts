@@ -13,7 +13,6 @@ import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from 
 import { countConfirmed, findUsualTime } from '#app/features/seller/read.server.ts'
 import { listSimilarCars } from '#app/features/similar/read.server.ts'
 
-/** The site's main queries by purpose, through the product's own reads. */
 export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> = {
   'the newest available cars, with pictures and comments': (db) => listCarCards(db, { state: 'available', limit: 24 }),
   'sold cars, the oldest first': (db) => listCars(db, { state: 'sold', order: 'oldest', limit: 24 }),
@@ -22,7 +21,6 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   'the cars of a category, available first': (db) => listCars(db, { state: 'all', order: 'available-first', category: 'SUV', limit: 24 }),
   'one car with its pictures': async (db) => findCar(db, await anyId(db)),
   'cars like one': async (db) => listSimilarCars(db, await getCar(db, await anyId(db)), 6),
-  // Unique make, model and category, so that every fallback query runs.
   'cars like one that none is like': async (db) =>
     listSimilarCars(db, { ...(await getCar(db, await anyId(db))), make: 'One', model: 'Of its own', category: 'No other', priceUsd: 35_000 }, 6),
   'what others of its model have': (db) => listEquipped(db, { make: 'Kia', model: 'Sorento' }),

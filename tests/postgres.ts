@@ -7,12 +7,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startGuarded } from './guarded.ts'
 
-/** A PostgreSQL server whose user may create databases; `url` names its maintenance database. */
 export type PostgresServer = { url: string; origin: string; stop: () => Promise<void> }
 
 const oldest = 150_000
 
-/** Opens TEST_DATABASE_URL (throws if unusable), else a local server that accepts us, else a new one; undefined without PostgreSQL. */
+/** Opens TEST_DATABASE_URL, otherwise a local server that accepts this user, otherwise a new one. Undefined without PostgreSQL. */
 export async function openPostgres(): Promise<PostgresServer | undefined> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
@@ -82,16 +81,14 @@ function isNewEnough(directory: string): boolean {
   return Number(version.match(/(\d+)/)?.[1] ?? 0) * 10_000 >= oldest
 }
 
-/** The user to run PostgreSQL as, because it refuses root; undefined unless we are root. */
+/** Returns the user to run PostgreSQL as, because it refuses root. Undefined unless this process runs as root. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
-    } catch {
-      // No such user: try the next.
-    }
+    } catch {}
   }
   throw new Error('PostgreSQL does not run as root and there is no user postgres or nobody to run it.')
 }

@@ -29,7 +29,7 @@ export function openReceiver(path: string): Receiver {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(cipher.subarray(-16))
       const text = Buffer.concat([decipher.update(cipher.subarray(0, -16)), decipher.final()])
-      // The last 2 is the delimiter before the padding.
+      // The last byte 2 is the delimiter before the padding.
       return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
     },
   }

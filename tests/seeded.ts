@@ -8,16 +8,15 @@ import { seedFolder } from './e2e/site.ts'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'build/seeded')
 const stamp = join(folder, 'stamp')
-// Dates of the samples are relative to the time of seeding.
+// In ms. The samples are made again after this time, because their dates are relative.
 const longest = 60 * 60 * 1000
 
-/** Builds the site and seeds a folder with the sample cars, if sources changed or an hour passed; returns the folder, to be copied. */
+/** Builds the site and fills a folder with the sample cars, if sources changed or an hour has passed. Returns the folder, which must be copied. */
 export async function openSeeded(): Promise<string> {
   const { code } = await runProgram(join(root, 'node_modules/.bin/node'), ['scripts/build.ts'])
   if (code !== 0) throw new Error('Could not build the site.')
   const wanted = await hashData()
   if ((await readStamp()) !== wanted) {
-    // Seeds beside it first, because another test run may do the same.
     const made = await mkdtemp(join(root, 'build/seeding-'))
     await seedFolder(made)
     await writeFile(join(made, 'stamp'), wanted)

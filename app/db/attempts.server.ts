@@ -3,10 +3,10 @@ import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './tables.ts'
 
-/** Counts up to `points` events per key in `duration` seconds, in the database for all processes. A refused key is not counted again until it may. */
+/** Counts up to `points` events per key in `duration` seconds. The counts are in the database, for all processes. */
 export function openAttempts(db: Database, name: string, { points, duration }: { points: number; duration: number }): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    // Without the name of a prepared statement, which a pool in front of PostgreSQL may not support.
+    // Statements have no name, because a connection pooler in front of PostgreSQL may not support prepared ones.
     storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)) },
     storeType: 'client',
     tableName: 'attempt',
@@ -19,7 +19,6 @@ export function openAttempts(db: Database, name: string, { points, duration }: {
   })
 }
 
-/** Counts an event. Returns undefined, or the ms to wait if the key is over the limit. */
 export async function takePoint(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(hashed(key))
@@ -33,7 +32,7 @@ export async function giveBackPoint(limiter: RateLimiterAbstract, key: string): 
   await limiter.reward(hashed(key))
 }
 
-// Keys contain addresses, which the database must not store.
+// Keys contain IP addresses, which the database must not store.
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 export async function removeOldAttempts(db: Database): Promise<void> {

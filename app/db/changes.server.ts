@@ -4,7 +4,7 @@ import type { Database } from './tables.ts'
 /** Changes since the last read: of all pages, or of the pages of single cars. `position` is the server's WAL position after them. */
 export type Changes = { all: boolean; cars: string[]; position: string }
 
-/** Where reading continues: transactions before `from` have been read, and those in `read`. */
+/** Position from which reading continues: transactions before `from` have been read, and those in `read`. */
 export type Mark = { from: string; read: string[] }
 
 export function nextMark({ read }: Mark, from: string, by: string[]): Mark {
@@ -14,10 +14,10 @@ export function nextMark({ read }: Mark, from: string, by: string[]): Mark {
 type Row = { from: string; position: string; changes: [by: string, car: string | null][] | null }
 type Run = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
 
-// ms. Changes are deleted after a day: a reader that was away for half a day starts anew.
+// In ms. Changes are deleted after a day, so a process that has not read for half a day starts anew.
 const longest = 12 * 60 * 60 * 1000
 
-// The position is read while the statement runs, so it is after every commit that its snapshot sees.
+// The position is read while the statement runs, so it is after every commit that the statement's snapshot sees.
 const question = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as "from", pg_current_wal_insert_lsn()::text as position,
     (select json_agg(json_build_array(changed_by::text, car_id)) from change
@@ -50,7 +50,7 @@ export function openChangesOf(db: Database): () => Promise<Changes> {
   return openChanges((text, values) => db.executeQuery(CompiledQuery.raw(text, values)))
 }
 
-/** Deletes changes older than a day, and those restored from another server, where transactions had higher numbers. */
+/** Deletes changes older than a day, and those restored from another server, whose transaction numbers were higher. */
 export async function removeOldChanges(db: Database, now = new Date()): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000)
   for (const table of ['car_change', 'change'] as const)

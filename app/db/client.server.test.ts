@@ -8,7 +8,7 @@ import { type DatabaseLine, openDatabaseLine } from '../../tests/line.ts'
 import { type OpenDatabase, openServer } from './client.server.ts'
 import { waitForServer } from './wait.server.ts'
 
-// An error outside of any query would end the process; here it fails the test run.
+// Outside of a test, an error that belongs to no query would end the process. Here it fails the test run.
 describe.skipIf(!inject('postgres'))('losing PostgreSQL', () => {
   const url = inject('postgres')?.url ?? ''
   const name = `nuricar_cut_${process.pid}`
@@ -91,7 +91,7 @@ describe.skipIf(!inject('postgres'))('losing PostgreSQL', () => {
         api.call('GET', '/api/auth/get-session'),
         api.call('POST', '/api/auth/sign-in/email', { email, password }, {}),
       ]
-      // Last, as it ends the sessions of the others.
+      // This call is the last, because it ends the sessions of the others.
       const changed = () => api.call('POST', '/api/auth/change-password', { currentPassword: password, newPassword: password })
       return [...(await Promise.all(calls)), await changed()].map(({ status, headers }) => (status === 503 ? headers.get('retry-after') : status))
     }

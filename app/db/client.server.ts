@@ -11,10 +11,10 @@ import { changeChannel, type OnChange, type Watch, watchServer } from './watch.s
 export type OpenDatabase = {
   kind: 'embedded' | 'server'
   db: Database
-  /** For visitors' pages: a replica that has all changes reported so far, else the primary. A replica has no transactions. */
+  /** Database for visitors' pages: a replica that has all changes reported so far, otherwise the primary. A replica has no transactions. */
   reading: Database
   execute: (sql: string) => Promise<void>
-  /** Runs a statement with values, or several without; returns the rows of all. For libraries with SQL of their own. */
+  /** For libraries with their own SQL: runs one statement with values, or several without, and returns the rows of all. */
   run: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
   watch: (onChange: OnChange) => Promise<Watch>
   copyTo?: (directory: string) => Promise<void>
@@ -22,10 +22,10 @@ export type OpenDatabase = {
   pools?: Record<string, () => PoolState>
 }
 
-// ms. A server that stops answering delays a page by this, once.
+// In ms. A server that stops answering delays a page by this time, once.
 const patience = 3000
 
-// Shared buffers are allocated at the start, 128 MB by default, although the system caches the same files again.
+// PostgreSQL allocates its shared buffers at the start, 128 MB by default. The operating system caches the same files anyway.
 const buffers = ['-c', 'shared_buffers=16MB']
 
 export async function openEmbedded({
@@ -51,17 +51,17 @@ export async function openEmbedded({
     execute: async (text) => void (await pglite.exec(text)),
     run: async (text, values = []) => {
       if (values.length > 0) return pglite.query(text, values)
-      // Several statements may begin a transaction and fail before its end. Run alone, they are rolled back.
+      // Several statements may begin a transaction and fail before its end. In a transaction of their own, they are rolled back.
       return { rows: (await pglite.transaction((alone) => alone.exec(text))).flatMap(({ rows }) => rows) }
     },
-    // Nobody else writes, and the notification arrives before the statement returns.
+    // Only this process writes, and the notification arrives before the statement returns.
     watch: async (onChange) => {
       await pglite.listen(changeChannel, (car) => (car ? onChange([car]) : onChange()))
       return { isCurrent: () => true, catchUp: async () => undefined }
     },
     ...(directory && {
       copyTo: async (to: string) => {
-        // Otherwise the copy would have to be recovered from the WAL.
+        // Without a checkpoint, the copy would have to be recovered from the WAL.
         await pglite.exec('checkpoint')
         await pglite.runExclusive(() => cp(directory, to, { recursive: true }))
       },
@@ -71,14 +71,14 @@ export async function openEmbedded({
 }
 
 type ServerOptions = {
-  /** Address that bypasses a connection pooler, through which no notifications come. */
+  /** URL that bypasses a connection pooler, because a pooler passes no notifications on. */
   direct?: string | undefined
   replica?: string | undefined
   onError?: (error: Error, pool: string) => void
   measured?: Measured | undefined
 }
 
-/** Opens a PostgreSQL server: up to ten connections, which may go through a transaction pooler, and one more for notifications of changes. */
+/** Opens a PostgreSQL server: up to ten connections, which may go through a transaction pooler, and one more for notifications. */
 export function openServer(
   connectionString: string,
   { direct, replica: replicaUrl, onError = () => undefined, measured }: ServerOptions = {},

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** `sha256` is that of the rows' texts, each with a line feed, in the order of the key. */
+/** `sha256` is the hash of the rows' texts in the order of the key, each with a line feed. */
 type DumpedTable = { rows: number; sha256: string }
 export type Dumped = Record<string, DumpedTable>
 
-// These belong to a server or a folder, not to the site: transaction numbers, migrations, the media directory, backup runs.
+// These tables belong to a server or a folder and not to the site: transaction numbers, migrations, media directory, backup runs.
 const staysBehind = new Set(['migration', 'change', 'car_change', 'data_directory', 'backup'])
 
 type Table = { name: string; columns: string[]; order: string }
 const atOnce = 500
 
-/** Writes all tables as lines of JSON, then the sequences; returns counts and hashes. Call it in a transaction with a single snapshot. */
+/** Writes all tables as lines of JSON and then the sequences. Returns counts and hashes. Call it in a transaction with a single snapshot. */
 export async function* dumpRows(transaction: Database): AsyncGenerator<string, Dumped> {
   await settle(transaction)
   const dumped: Dumped = {}
@@ -52,14 +52,13 @@ export async function digestRows(transaction: Database): Promise<Dumped> {
   }
 }
 
-/** Tables and columns of a dump that no migration knows, as someone has added them by hand. */
 export type Unknown = { tables: string[]; columns: { table: string; column: string }[] }
 
-/** Replaces all rows by the lines of `dumpRows`, with triggers off. Skips and returns unknown tables and columns; throws if the database is in use. */
+/** Replaces all rows by the lines of `dumpRows`, without triggers. Unknown tables and columns are skipped. Throws if the database is in use. */
 export async function loadRows(transaction: Database, lines: AsyncIterable<string>): Promise<Unknown> {
   await settle(transaction)
   const tables = await listTables(transaction)
-  // Locks the tables: nobody else writes from here on.
+  // This also locks the tables, so that nobody else can write from now on.
   for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(transaction)
   if (await isBegun(transaction)) throw new Error('This database is already in use.')
   const sequences = await listSequences(transaction)
@@ -98,7 +97,7 @@ export async function loadRows(transaction: Database, lines: AsyncIterable<strin
   return unknown
 }
 
-/** Whether a database is in use: it has a car, even in the bin, or an operator. A database that is half migrated may lack these tables. */
+/** Whether a database is in use: it has a car (even in the bin) or an operator. These tables may be missing if migrations were interrupted. */
 export async function isBegun(db: Database): Promise<boolean> {
   for (const name of ['car_listing', 'car_bin', 'user']) {
     const { rows: there } = await sql`select where to_regclass(quote_ident(${name})) is not null`.execute(db)

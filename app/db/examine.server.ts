@@ -4,13 +4,13 @@ import { listMigrations } from './migrate.server.ts'
 import type { Database } from './tables.ts'
 
 export type Examined = {
-  /** 150004 is 15.4. */
+  /** 150004 means 15.4. */
   version: number
   encoding: string
   trigram: boolean
-  /** Whether we may create schemas: the queue and nuricar_passing have their own. */
+  /** Whether the site may create schemas, which the queue and nuricar_passing need. */
   makesSchemas: boolean
-  /** ms by which its clock is ahead of ours. */
+  /** Milliseconds by which the clock of the server is ahead of this machine's. */
   clockAhead: number
   migrations: { missing: string[]; edited: string[]; unknown: string[] }
   connections?: { most: number; used: number }
@@ -45,7 +45,7 @@ async function compare(db: Database, isUsed: boolean): Promise<Examined['migrati
   }
 }
 
-/** The lowest limit of server, database and role. */
+/** The lowest limit of connections of server, database and role counts. */
 async function countConnections(db: Database): Promise<{ most: number; used: number }> {
   const { rows } = await sql<{ most: number; used: number }>`
     select least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
@@ -55,7 +55,7 @@ async function countConnections(db: Database): Promise<{ most: number; used: num
   return rows[0] ?? { most: 0, used: 0 }
 }
 
-/** Whether a connection pooler such as PgBouncer is in between: it makes up the process id of the backend. */
+/** Whether a connection pooler such as PgBouncer is in between. A pooler invents the process id of the connection. */
 export async function isPooled(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   await client.connect()

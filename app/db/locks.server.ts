@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** The numbers of all advisory locks. 720342 belongs to migration 0027, whose functions are gone since 0030. */
+/** The numbers of all advisory locks. Migration 0027 used 720342 in functions that no longer exist. */
 export const lockNumbers = {
   migrations: 720341,
   destinations: 720343,
@@ -13,7 +13,7 @@ export const lockNumbers = {
 
 export type LockName = keyof typeof lockNumbers
 
-/** Waits for an advisory lock and holds it until the transaction ends; with a key, for the lock of that key alone. */
+/** Waits for an advisory lock, which is held until the transaction ends. With a key, it waits only for the lock of that key. */
 export async function lock(transaction: Database, name: LockName, key?: string): Promise<void> {
   const number = lockNumbers[name]
   const id = key === undefined ? sql`${sql.lit(number)}::bigint` : sql`hashtextextended(${key}, ${sql.lit(number)})`

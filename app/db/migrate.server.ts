@@ -25,7 +25,7 @@ export async function listRun(db: Database): Promise<Migration[]> {
   return (await sql<Migration>`select name, checksum from migration order by name collate "C"`.execute(db)).rows
 }
 
-/** Applies all migrations, or those that `isWanted` selects; each runs once, whole or not at all. Throws if a file was edited after it ran. */
+/** Applies all migrations, or those that `isWanted` selects, each once and completely or not at all. Throws if a file was edited after it ran. */
 export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: string) => boolean = () => true): Promise<void> {
   await refuseEncoding(db)
   await sql`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
@@ -38,7 +38,7 @@ export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: st
     if (known === checksum) continue
     if (known)
       throw new Error(`The migration ${name} has already run here with different content. Restore the file and write a new migration instead.`)
-    // Statements sent together are one transaction. Of two processes, the second waits for the lock and then fails on the existing row.
+    // Statements sent together are one transaction. Of two processes, the second waits for the lock and then fails, because the row exists.
     await execute(
       `select pg_advisory_xact_lock(${lockNumbers.migrations}); insert into migration (name, checksum) values ('${name}', '${checksum}'); ${text}`,
     ).catch(async (error: unknown) => {
@@ -56,7 +56,7 @@ function inWords(error: unknown, name: string): unknown {
   )
 }
 
-/** Refuses a new database with another encoding than UTF-8: SQL_ASCII stores any text, but search would find little of it. */
+/** Refuses a new database with another encoding than UTF-8. SQL_ASCII stores any text, but the search would not find it. */
 async function refuseEncoding(db: Database): Promise<void> {
   const { rows } = await sql<{ encoding: string; isNew: boolean }>`
     select current_setting('server_encoding') as encoding, to_regclass('migration') is null as "isNew"`.execute(db)

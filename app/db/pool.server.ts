@@ -4,7 +4,7 @@ import { type Measured, timing } from './log.server.ts'
 import type { Database, Tables } from './tables.ts'
 import { noteUnavailable } from './unavailable.server.ts'
 
-// bigint counts are far below 2^53 here, so they are read as numbers.
+// The bigint counts of this site are far below 2^53, so they are read as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
@@ -17,7 +17,7 @@ function noting<Call extends (...given: never[]) => unknown>(call: Call): Call {
 
 export type PoolState = { used: number; idle: number; waiting: number }
 
-/** Opens a pool of up to `max` connections, made when needed. Calls time out after `patience` ms; an error of `verify` closes a new connection. */
+/** Opens a pool of up to `max` connections. Calls time out after `patience` ms. If `verify` throws, a new connection is closed. */
 export function openPool(
   connectionString: string,
   max: number,
@@ -40,10 +40,10 @@ export function openPool(
         ).then(() => done(), done),
     }),
   })
-  // An idle connection that the server ends must not end the process: the pool makes a new one.
+  // If the server ends an idle connection, the process must not end. The pool makes a new connection.
   pool.on('error', onError)
   pool.on('connect', (client) => {
-    // Nor must one in use: its current or next query reports the error.
+    // The same holds for a connection in use, whose current or next query reports the error.
     client.on('error', () => undefined)
     client.query = noting(client.query.bind(client))
   })

@@ -3,13 +3,13 @@ import type { PgBoss } from 'pg-boss'
 import type { OpenDatabase } from './client.server.ts'
 import type { Database } from './tables.ts'
 
-/** A job as its worker gets it. `isLast`: no retry follows. `signal` aborts when another process takes the job or this one stops. */
+/** A job as its worker receives it. `isLast` means that no retry follows. `signal` aborts if another process takes the job or this one stops. */
 export type Work = { id: string; isLast: boolean; signal: AbortSignal }
 
 export type Queue = {
   add: (transaction: Database, id: string) => Promise<void>
   wake: () => void
-  /** Whether a job waits or runs, perhaps in a process that is not yet known to be dead. */
+  /** Whether a job waits or runs, perhaps in a process that has died unnoticed. */
   isLive: (id: string) => Promise<boolean>
   stop: () => Promise<void>
 }
@@ -18,13 +18,13 @@ type Options = {
   name: string
   work: (work: Work) => Promise<void>
   onError: (error: unknown) => void
-  /** Seconds. A worker silent for `quiet` counts as dead, checked every `look`; jobs are polled every `poll`, and retried after `retry` or later. */
+  /** Seconds. A worker silent for `quiet` counts as dead, which is checked every `look`. Jobs are polled every `poll` and retried after `retry`. */
   pace?: { quiet: number; look: number; poll: number; retry?: number }
 }
 
 const schema = 'nuricar_queue'
 const aDay = 24 * 3600
-// A stopped process hands its job on, which counts as a try. During a long job all processes may restart several times.
+// A stopped process hands its job over, which counts as a try. During a long job, all processes may restart several times.
 const mostTries = 10
 const limitsOf = (quiet: number, retry: number) => ({
   heartbeatSeconds: quiet,
@@ -35,12 +35,12 @@ const limitsOf = (quiet: number, retry: number) => ({
   retryDelayMax: 60,
   deleteAfterSeconds: aDay,
 })
-// ms for a job to reach a point where it can be left.
+// Time in ms for a job to reach a point where it can stop.
 const patience = 3000
 
-/** Opens a queue by pg-boss, which creates its own schema. Processes poll and do not listen, so a transaction pooler is possible. */
+/** Opens a queue with pg-boss, which creates its own schema. Processes poll instead of listening, so a transaction pooler is possible. */
 export async function openQueue({ kind, run }: Pick<OpenDatabase, 'kind' | 'run'>, { name, work, onError, pace }: Options): Promise<Queue> {
-  // Imported only here, so that commands do not pay for it (5 MB, 40 ms).
+  // Imported on demand, so that commands do not load it (5 MB, 40 ms).
   const { PgBoss, fromKysely } = await import('pg-boss')
   const { quiet, look, poll, retry = 5 } = pace ?? { quiet: 20, look: 15, poll: 10 }
   const boss: PgBoss = new PgBoss({
@@ -63,7 +63,7 @@ export async function openQueue({ kind, run }: Pick<OpenDatabase, 'kind' | 'run'
     await boss.createQueue(name)
     await boss.updateQueue(name, limitsOf(quiet, retry))
   } catch (error) {
-    // The next try opens another one, so stop everything of this one.
+    // The next attempt opens another queue, so everything of this one must stop.
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }

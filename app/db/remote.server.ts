@@ -12,7 +12,7 @@ import type { Database, Tables } from './tables.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** Opens a database that another thread holds: each statement is passed on by itself, without transactions. */
+/** Opens a database that another thread has open. Each statement is sent there alone, without transactions. */
 export function openRemote(run: (statement: Statement) => Promise<QueryResult<unknown>>): Database {
   const refuse = async () => {
     throw new Error('Transactions are not supported on a database in another thread.')

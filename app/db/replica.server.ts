@@ -6,7 +6,7 @@ import type { Database } from './tables.ts'
 export type Replica = {
   db: Database
   isUsed: () => boolean
-  /** It may be another server now, or have restarted: it is not read from until it has been checked. */
+  /** Called when the replica may be another server or have restarted. It is not read again until it has been checked. */
   doubt: () => void
   stop: () => void
 }
@@ -16,7 +16,7 @@ type Options = {
   primary: Database
   needed: () => bigint | undefined
   onError: (error: Error) => void
-  /** ms between two checks: while it is behind, and otherwise. */
+  /** Milliseconds between two checks: while the replica lags behind, and otherwise. */
   pace?: { behind: number; else: number }
 }
 
@@ -48,7 +48,7 @@ async function askWho(db: Database): Promise<Said> {
   return said
 }
 
-/** Reads from a replica only while it has every page change acknowledged before the request began, so reads are as current as on the primary. */
+/** Reads from a replica only if it has every change of pages acknowledged before the request. So reads are as current as on the primary. */
 export function openReplica({ replica, primary, needed, onError, pace = { behind: 50, else: 1000 } }: Options): Replica {
   const stopping = new AbortController()
   let own: string | undefined
@@ -91,7 +91,7 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
       try {
         return await runStatement(replica, statement)
       } catch (error) {
-        // The primary reports errors of the statement itself too. A long read may be cancelled on the replica only.
+        // The primary reports errors of the statement itself too. But a long read may be cancelled only on the replica.
         if (isAway(error)) leave(error as Error)
       }
     }
@@ -103,7 +103,7 @@ export function openReplica({ replica, primary, needed, onError, pace = { behind
   return { db, isUsed, doubt, stop: () => stopping.abort() }
 }
 
-/** Keeps a pool on one server since its start, as servers behind one address differ in position. Throws for a connection to another one. */
+/** Keeps a pool on one server, because several servers behind one address differ in position. Throws for a connection to another server. */
 export function oneServer(onOther: () => void): (ask: (text: string) => Promise<unknown[]>, isAlone: () => boolean) => Promise<void> {
   let known: string | undefined
   return async (ask, isAlone) => {
@@ -115,12 +115,12 @@ export function oneServer(onOther: () => void): (ask: (text: string) => Promise<
     const isChange = known !== undefined
     known = server
     onOther()
-    // The statement that requested this connection was meant for the former server.
+    // The statement that opened this connection was meant for the former server.
     if (isChange) throw new Error('DATABASE_REPLICA_URL leads to another server than before, or the server has restarted.')
   }
 }
 
-/** Whether the server is unavailable, as opposed to a single cancelled statement. */
+/** Whether the server is unavailable, rather than having cancelled a single statement. */
 function isAway(error: unknown): boolean {
   const { code } = error as { code?: string }
   return typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53)/.test(code)

@@ -17,7 +17,7 @@ type FieldColumns = {
       : FieldValue<N>
 }
 
-/** A row of the table of cars: its fields (features/cars/fields.ts), derived columns, and dates. read.server.ts turns it into a Car. */
+/** A row of the table of cars: its fields (features/cars/fields.ts), derived columns and dates. read.server.ts converts it to a Car. */
 export type CarRow = FieldColumns & {
   id: string
   make_key: string | null
@@ -35,7 +35,7 @@ export type CarRow = FieldColumns & {
 
 export type CarInsert = Insertable<CarRow>
 
-/** A one-time link, whose secret is stored as a hash. `ended_by`: its use, a newer link, or an operator. */
+/** A one-time link whose secret is stored as a hash. `ended_by` is its use, a newer link or an operator. */
 type OperatorLinkRow = {
   id: string
   kind: 'setup' | 'invitation' | 'password'
@@ -50,7 +50,7 @@ type OperatorLinkRow = {
   ended_by: ColumnType<'use' | 'newer' | 'operator' | null, undefined, 'use' | 'newer' | 'operator'>
 }
 
-/** `done_by` is an operator's id, 'import' or 'site'. */
+/** `done_by` is the id of an operator, 'import' or 'site'. */
 type CarEventRow = {
   id: Generated<number>
   car_id: string
@@ -89,7 +89,7 @@ type ShownReplyRow = {
 }
 type CommentState = 'shown' | 'held' | 'hidden'
 
-/** A comment in any state; the database derives the last four columns, see 0017_ready.sql. */
+/** A comment in any state. The database derives the last four columns (0017_ready.sql). */
 type CommentRow = ShownCommentRow & {
   state: Generated<CommentState>
   active_at: Time
@@ -98,7 +98,7 @@ type CommentRow = ShownCommentRow & {
   unanswered: Generated<boolean>
 }
 
-/** A device that is notified of one topic. `told_to` is the time of the newest item it was told of, or that existed when it subscribed. */
+/** A device that is notified of one topic. `told_to` is the time of the newest item of its last message, or of its subscription. */
 export type PushSubscriptionRow = {
   id: string
   device: string
@@ -160,9 +160,9 @@ export type Tables = {
     stock_number: GeneratedAlways<string>
     import_key: GeneratedAlways<string | null>
   }
-  /** Changed cars by transaction, for search: see 0011_search.sql. */
+  /** Changed cars by transaction, for the search (0011_search.sql). */
   car_change: { car_id: string; changed_by: Generated<string>; changed_at: Time }
-  /** Changes to pages by transaction, with `car_id` only to those of one car: see 0030_change_of_car.sql. */
+  /** Changes of pages by transaction. `car_id` is set if only pages of one car have changed (0030_change_of_car.sql). */
   change: { changed_by: Generated<string>; car_id: string | null; changed_at: Time }
   car_event: CarEventRow
   car_count: { make_key: string; category_key: string; sold_out: boolean; cars: number }

@@ -11,7 +11,7 @@ function placeOf(connectionString: string): string {
   return `${host}:${port}/${database}`
 }
 
-/** Waits until PostgreSQL can be queried, trying every `pause` ms and reporting once a minute. Throws a readable error if it refuses. */
+/** Waits until PostgreSQL can be queried. It tries every `pause` ms and reports once a minute. Throws a readable error if PostgreSQL refuses. */
 export async function waitForServer(db: Database, connectionString: string, { say, pause = 1000 }: Patience): Promise<void> {
   const place = placeOf(connectionString)
   for (let said = 0; ; ) {

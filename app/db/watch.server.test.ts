@@ -31,7 +31,7 @@ eachDatabase((database) => {
       told.length = 0
       await work
       await watch.catchUp()
-      // A notification may repeat what was already read.
+      // A notification may repeat changes that have already been read.
       return [...new Set(told.map(String))]
     }
     expect(await say(sql`insert into interest (car_id, day, lang, kind) values (${id}, '2026-01-01', 'en', 'view')`.execute(db))).toEqual([])

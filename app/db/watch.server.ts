@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { coalesce } from '#app/lib/coalesce.ts'
 import { openChanges } from './changes.server.ts'
 
-/** Called with the cars of which only their own pages have changed; without cars if any page may have. */
+/** Called with the cars whose own pages are the only ones that changed. Without cars, any page may have changed. */
 export type OnChange = (cars?: readonly string[]) => void
 
 export type Watch = {
@@ -13,7 +13,7 @@ export type Watch = {
 }
 
 export const changeChannel = 'nuricar_change'
-// ms. Two queries fit into the time for which an answer is trusted, so a late one leaves no gap.
+// In ms. A result is trusted for the time of two queries, so a late query leaves no gap.
 const [pace, trusted] = [500, 1000]
 
 type Options = {
@@ -25,7 +25,7 @@ type ServerWatch = Watch & {
   stop: () => void
 }
 
-/** Watches a PostgreSQL server over a pool of its own. Queries changes on a notification, and on a timer. */
+/** Watches a PostgreSQL server for changes, with its own pool. It queries changes after each notification and on a timer. */
 export function watchServer(pool: pg.Pool, { onChange, onError }: Options): ServerWatch {
   let listening: pg.PoolClient | undefined
   let read: ReturnType<typeof openChanges>
@@ -37,7 +37,7 @@ export function watchServer(pool: pg.Pool, { onChange, onError }: Options): Serv
     const client = await pool.connect()
     try {
       if (client !== listening) {
-        // A transaction pooler passes on no notifications; then there is only the timer.
+        // A transaction pooler passes no notifications on. Then there is only the timer.
         client.on('notification', () => void catchUp().catch(() => undefined))
         await client.query(`listen ${changeChannel}`)
         listening = client
@@ -70,7 +70,7 @@ export function watchServer(pool: pg.Pool, { onChange, onError }: Options): Serv
   const timer = setInterval(() => void catchUp().catch(() => undefined), pace)
   timer.unref()
   return {
-    // Both clocks: one stops while the machine sleeps, the other may be set.
+    // Both clocks must agree: one stops while the machine sleeps, and the other may be set.
     isCurrent: () => performance.now() < until.running && Date.now() < until.wall,
     catchUp,
     position: () => position,

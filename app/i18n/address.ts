@@ -8,7 +8,7 @@ export function basenameOf(language: Language): string {
   return language === defaultLanguage ? '/' : `/${language}`
 }
 
-/** Splits a path into language and rest: '/ar/search' into 'ar' and '/search'. A path without a prefix has no language. */
+/** Splits a path into language and rest: '/ar/search' becomes 'ar' and '/search'. A path without a prefix has no language. */
 export function splitLanguage(path: string): { language?: Language; path: string } {
   const [prefix, code] = prefixed.exec(path) ?? []
   if (!prefix) return { path }
@@ -18,7 +18,7 @@ export function splitLanguage(path: string): { language?: Language; path: string
   return { language, path: rest.startsWith('.data') ? `/_${rest}` : `/${rest}` }
 }
 
-/** A path in a language, replacing any other: '/search' becomes '/ar/search', '/' becomes '/ar'. English has no prefix. */
+/** Returns a path in a language, replacing any other: '/search' becomes '/ar/search' and '/' becomes '/ar'. English has no prefix. */
 export function addressIn(path: string, language: Language): string {
   const bare = splitLanguage(path).path
   const [pathname = ''] = bare.split(/[?#]/, 1)

@@ -9,14 +9,14 @@ export function keep<T>(key: string, make: () => T): T {
   return made.get(key) as T
 }
 
-/** Keeps the direction of a price, a name or a person's text within a sentence, such as an Arabic one. */
+/** Wraps a price, a name or a person's text in isolate characters, so that it keeps its direction within an Arabic sentence. */
 export const isolated = (text: string) => `\u2068${text}\u2069`
 
 export function formatNumber(value: number, language: Language): string {
   return keep(`n${language}`, () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })).format(value)
 }
 
-/** A selling price: in US dollars if it reads as a number ($12,500), else as written. The same in every language. */
+/** Formats a selling price in US dollars if it reads as a number ($12,500), otherwise as written. It is the same in every language. */
 export function formatPrice(text: string): string {
   const value = parsePrice(text)
   if (value === null) return text
@@ -24,7 +24,7 @@ export function formatPrice(text: string): string {
   return `$${keep(`p${whole}`, () => new Intl.NumberFormat('en', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
 }
 
-/** Three digits: no exchange rate is more exact, as a bank takes a hundredth and a week moves as much. */
+/** Three digits are enough for a converted price: a bank takes a hundredth, and rates move as much in a week. */
 const aboutNumber = (value: number) => Number(value.toPrecision(3))
 
 export function formatOwn(usd: number, perDollar: number, currency: string, language: Language): string {
@@ -37,17 +37,17 @@ export function formatOwn(usd: number, perDollar: number, currency: string, lang
 
 type Priced = { priceUsd?: number | null; priceCurrency?: string | undefined }
 
-/** The dollars of a price as pages show them, to three digits if converted from another currency; 0 for none. */
+/** Returns the dollars of a price as pages show them, rounded to three digits if converted from another currency. 0 for none. */
 export function shownDollars({ priceUsd, priceCurrency }: Priced): number {
   return priceCurrency ? aboutNumber(priceUsd ?? 0) : (priceUsd ?? 0)
 }
 
-/** A price in another currency in US dollars, to three digits: '$26,500'; undefined for one in dollars or without a rate. */
+/** Converts a price in another currency to US dollars with three digits: '$26,500'. Undefined for a price in dollars or without a rate. */
 export function aboutDollars({ priceUsd, priceCurrency }: Priced): string | undefined {
   return priceCurrency && priceUsd ? formatPrice(String(shownDollars({ priceUsd, priceCurrency }))) : undefined
 }
 
-/** The price of a car as shown, with dollars if in another currency; null if buyers should ask. `t` translates phrases ('협의'). */
+/** Returns the price as pages show it, with dollars if it is in another currency. Null if buyers should ask. `t` translates phrases ('협의'). */
 export function shownPrice(text: string | null, t?: (key: 'price.negotiable' | 'price.offer') => string, car: Priced = {}): string | null {
   if (text === null || isAskPrice(text)) return null
   const phrase = t && findPhrase(text)
@@ -65,7 +65,6 @@ export function formatMonth(month: string, language: Language): string {
   return format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** A day: 'Nov 28, 2026', in UTC. */
 export function formatDay(iso: string, language: Language): string {
   return keep(`d${language}`, () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })).format(new Date(iso))
 }
@@ -94,7 +93,7 @@ export function formatAgo(iso: string, language: Language, now: number = Date.no
 /** Whether two capital letters are the code of a current country (ISO 3166-1). ZZ means none. */
 export function isCountry(code: string): boolean {
   const known = keep('regions', () => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }))
-  // Codes of former countries are aliases of others ('DD' of Germany).
+  // The code of a former country is an alias of another one ('DD' of Germany's).
   return /^(?!ZZ)[A-Z]{2}$/.test(code) && known.of(code) !== undefined && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
 }
 

@@ -3,15 +3,15 @@ type Particular = {
   dir?: 'rtl'
   locale?: string
   km?: string
-  /** Incomplete: missing texts are shown in English. */
+  /** The language is incomplete, and English replaces its missing texts. */
   isPartial?: true
 }
 
-// Settings of each language. Its texts are in xx.json, operator.xx.json and names.xx.json in this folder; the latter two are optional.
+// Settings of each language. Its texts are in xx.json, operator.xx.json and names.xx.json in this folder. The latter two are optional.
 const particulars = {
   en: { name: 'English' },
   ko: { name: '한국어' },
-  // Latin digits, as in the adverts that buyers compare.
+  // Arabic uses Latin digits, like the adverts that buyers compare.
   ar: { name: 'العربية', dir: 'rtl', locale: 'ar-u-nu-latn', km: 'كم' },
   ru: { name: 'Русский', km: 'км' },
 } satisfies Record<string, Particular>
@@ -28,10 +28,10 @@ export function perLanguage<T>(make: (language: Language) => T): Record<Language
 export const languageNames = perLanguage((language) => languageTable[language].name)
 
 const previews: Partial<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', ar: 'ar_AR', ru: 'ru_RU' }
-/** The locale for link previews: 'ko_KR'. Arabic has its own there: https://www.facebook.com/translations/FacebookLocales.xml */
+/** The locale for link previews, such as 'ko_KR'. Arabic has a special one: https://www.facebook.com/translations/FacebookLocales.xml */
 export const previewLocale = (language: Language): string => previews[language] ?? language
 
-/** The cookie with a device's language. With https, the __Secure- prefix keeps anyone without https from planting it. */
+/** The cookie with the language of a device. Over https, the __Secure- prefix keeps a site without https from setting it. */
 export const languageCookie = (isSecure: boolean) => (isSecure ? '__Secure-lang' : 'lang')
 
 export const noLanguage = 'nuricar:no-language'
@@ -46,7 +46,7 @@ export function direction(language: Language): 'ltr' | 'rtl' {
 
 export function rememberedLanguage(cookies: string | null | undefined): Language | undefined {
   if (!cookies) return undefined
-  // The second name is for sites without https, and for devices that chose a language before the prefix.
+  // The second name is for sites without https, and for devices that chose a language before the prefix was introduced.
   const [, chosen] = /(?:^|;\s*)__Secure-lang=([a-z]{2})/.exec(cookies) ?? /(?:^|;\s*)lang=([a-z]{2})/.exec(cookies) ?? []
   return parseLanguage(chosen)
 }

@@ -6,7 +6,7 @@ export function makeIn(names: Names | undefined, make: string): string {
   return own(names?.makes, make) ?? make
 }
 
-/** The name of a model: its longest known beginning is replaced, the rest stays. */
+/** Returns the name of a model. Its longest known beginning is replaced, and the rest stays. */
 export function modelIn(names: Names | undefined, make: string | null, model: string): string {
   const known = make !== null && names && Object.hasOwn(names.models, make) ? names.models[make] : undefined
   const words = model.split(' ')

@@ -27,7 +27,7 @@ import serverRu from './server.ru.json' with { type: 'json' }
 
 export type ServerTexts = { t: TFunction; exists: (key: string) => boolean }
 
-// All languages at once, so only for the server: a page that imports this would load every language. Pages use texts.ts.
+// Contains all languages, so only the server may import it: a page would load every language. Pages use texts.ts.
 const translations: Record<Language, object> = {
   en,
   ko,

@@ -95,7 +95,7 @@ let opened: i18n | undefined
 async function loadTexts(language: Language) {
   const { visitor, names } = files[language]
   const loads = [names?.(), visitor(), ...[...packs].map((pack) => loadOf(pack, language)?.())] as const
-  // Wait for all of them, so that no second failure is unhandled.
+  // All loads are awaited, so that a second failure is not unhandled.
   await inTime(Promise.allSettled(loads))
   const [named, ...texts] = await Promise.all(loads)
   return { translation: Object.assign({}, ...texts.map((one) => one?.default)), names: named?.default ?? { makes: {}, models: {} } }
@@ -105,7 +105,7 @@ export async function openTexts(language: Language): Promise<i18n> {
   const texts = createInstance()
   await texts.init({
     lng: language,
-    // A test makes sure that a complete language has every text: English only fills gaps of the others.
+    // A test ensures that a complete language has every text. English only fills gaps of incomplete languages.
     fallbackLng: defaultLanguage,
     supportedLngs: languages,
     resources: Object.fromEntries(await Promise.all(needed(language).map(async (each) => [each, await loadTexts(each)]))),
@@ -125,7 +125,7 @@ const ready = new Set(packs)
 
 export const hasTexts = (pack: Pack) => ready.has(pack)
 
-/** Loads a pack of texts. The `…-texts.ts` files await it at the top level: a file that imports one runs only once the texts are loaded. */
+/** Loads a pack of texts. The `…-texts.ts` files await it, so a module that imports one runs only when the texts are loaded. */
 export function addTexts(pack: Pack): Promise<void> {
   if (ready.has(pack)) return Promise.resolve()
   const coming = adding.get(pack) ?? load(pack).finally(() => adding.delete(pack))

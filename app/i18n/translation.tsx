@@ -25,7 +25,7 @@ type Words = Pick<Translation, 't' | 'has'>
 const remembering = new WeakMap<i18n, Words>()
 const most = 10_000
 
-/** Caches texts by key and values: the server's texts never change, and a page shows some of them hundreds of times. */
+/** Caches texts by key and values. The server's texts never change, and a page shows some of them hundreds of times. */
 function remembered(texts: i18n): Words {
   const known = remembering.get(texts)
   if (known) return known
@@ -47,7 +47,7 @@ function recall<T>(known: Map<string, T>, key: string, find: () => T): T {
   return value
 }
 
-// react-i18next would copy the whole translator for each component, some 800 times a page.
+// react-i18next would copy the whole translator for each component, some 800 times per page.
 export function useTranslation(): Translation {
   const translation = use(Texts)
   if (!translation) throw new Error('useTranslation must be called inside TextsProvider.')

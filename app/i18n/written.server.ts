@@ -1,13 +1,13 @@
 import { eld } from 'eld/extrasmall'
 import { unknownLanguage } from './written.ts'
 
-// Languages in Latin letters that buyers and sellers use. With all sixty that the library knows, short texts are mistaken for others.
+// Languages in Latin letters that buyers and sellers use. With all sixty that the library knows, it mistakes short texts for others.
 const latin = ['en', 'es', 'fr', 'pt', 'it', 'de', 'nl', 'pl', 'ro', 'sq', 'tr', 'az', 'vi', 'ms', 'tl']
-// Letters that tell other languages from Arabic and Russian, the usual ones in these scripts. The library is often wrong here.
+// Letters of other languages than Arabic and Russian, the usual ones in these scripts. The library is often wrong about them.
 const byLetters: [RegExp, string][] = [
   [/[ےڑںٹڈہ]/, 'ur'],
   [/[ێۆڕڵە]/, unknownLanguage],
-  // Not گ and چ: Iraqis use them too.
+  // گ and چ are left out, because Iraqis use them too.
   [/[کی]/, 'fa'],
   [/[әғқңұһ]/i, 'kk'],
   [/[іїєґ]/i, 'uk'],
@@ -17,9 +17,9 @@ const byLetters: [RegExp, string][] = [
 
 eld.setLanguageSubset(latin)
 
-/** Detects the language of a text (ISO 639-1); 'und' if unknownLanguage, as for names, numbers and addresses. */
+/** Detects the language of a text (ISO 639-1). 'und' if unsure, as for names, numbers and links. */
 export function findLanguage(text: string): string {
-  // Drop what is no word: links, e-mail addresses, and anything with a digit.
+  // Links, email addresses and anything with a digit are dropped, because they are not words.
   const words =
     text
       .slice(0, 1000)
@@ -33,7 +33,7 @@ export function findLanguage(text: string): string {
     ['ru', count(/\p{Script=Cyrillic}/u)],
   ]
   const [language, most] = foreign.reduce((best, next) => (next[1] > best[1] ? next : best))
-  // Makes, models and equipment are in Latin letters in texts of every language.
+  // Makes, models and equipment are in Latin letters in texts of every language, so a third of the words in another script is enough.
   if (most > 0 && most * 3 >= words.length) {
     const joined = words.join(' ')
     return language === 'ar' || language === 'ru' ? (byLetters.find(([letters]) => letters.test(joined))?.[1] ?? language) : language

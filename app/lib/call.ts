@@ -1,4 +1,4 @@
-/** The result of a call. On failure, `status` is 0 without an answer, and `problem` has the problem details (RFC 9457), if any. */
+/** The result of an API call. On failure, `status` is 0 without an answer, and `problem` has the problem details (RFC 9457), if any. */
 export type Called<T> = { ok: true; value: T; headers: Headers } | { ok: false; status: number; problem: Problem; headers: Headers }
 type Problem = Record<string, unknown> | null
 type Sending = {
@@ -6,11 +6,11 @@ type Sending = {
   body?: object | undefined
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** ms, for a call that may take longer than 30 s. */
+  /** In ms, for a call that may take longer than 30 s. */
   patience?: number
 }
 
-/** Calls our API; never throws. Gives up after 30 s without an answer. The value is null if the answer has no body. */
+/** Calls the site's API and never throws. Gives up after 30 s. The value is null if the response has no body. */
 export async function call<T = unknown>(path: string, { method, body, headers, signal, patience = 30_000 }: Sending = {}): Promise<Called<T>> {
   // Older phones have no AbortSignal.any.
   const stop = new AbortController()

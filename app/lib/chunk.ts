@@ -1,14 +1,14 @@
 export const chunkTime = 120_000
 
-/** Runs while lazy scripts load; returns a function to stop it. After 120 s the page shows 'Loading chunk failed'. */
+/** Runs while lazy scripts load. After 120 s the page shows 'Loading chunk failed'. Returns a function to stop it. */
 export function watchChunk(): () => void {
   const timer = setTimeout(() => dispatchEvent(new Event('nuricar:late')), chunkTime)
   return () => clearTimeout(timer)
 }
 
-/** Loads scripts that are optional or whose caller reports a failure, so that 'Loading chunk failed' is not shown for them. */
+/** Loads scripts that are optional or whose caller reports a failure. For these, the page does not show 'Loading chunk failed'. */
 export async function quietly<T>(load: () => Promise<T>): Promise<T> {
-  // The early script checks it: its listener on the window runs first, so no other one can stop the event.
+  // head-script.ts checks this number. Its listener on the window runs first, so no other listener can stop the event.
   const page = window as { hushed?: number }
   page.hushed = (page.hushed ?? 0) + 1
   try {
@@ -18,7 +18,7 @@ export async function quietly<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A lazy script, watched: `await inTime(import('./x.ts'))`. Its failure is shown, even while others load quietly. */
+/** Awaits a lazy script: `await inTime(import('./x.ts'))`. If it fails, the page shows 'Loading chunk failed'. */
 export async function inTime<T>(chunk: Promise<T>): Promise<T> {
   const stop = watchChunk()
   try {

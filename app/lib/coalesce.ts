@@ -1,4 +1,4 @@
-/** Lets concurrent callers share one run, but never one that began before they called. */
+/** Lets concurrent callers share one run, but never a run that began before they called. */
 export function coalesce<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   let next: Promise<T> | undefined

@@ -11,7 +11,7 @@ export function readCsv(text: string): CsvRow[] {
   return (parse(text, options) as unknown as { record: string[]; raw: string }[])
     .map(({ record, raw }) => {
       const line = next
-      // csv-parse counts \r\n within quotes twice, and cuts the final \n of it from `raw`.
+      // csv-parse counts \r\n within quotes twice and cuts its final \n from `raw`.
       next += raw.match(/\n|\r$/g)?.length ?? 0
       return { line, cells: record }
     })

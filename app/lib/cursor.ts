@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 export const PlaceId = z.string().regex(/^[\w-]{1,64}$/)
-/** ISO 8601. The year 0 is an ISO time, but PostgreSQL does not know it. */
+/** A time in ISO 8601. ISO allows the year 0, but PostgreSQL does not. */
 export const PlaceTime = z.iso.datetime().refine((time) => time >= '0001')
 export const PlacePage = z.int().min(1).max(1e9)
 
-/** Writes places in a list as cursors for a URL, and parses them; `parse` returns undefined for anything but a cursor of this shape. */
+/** Writes a position in a list as a cursor for URLs, and parses cursors. `parse` returns undefined for anything else. */
 export function cursorOf<P extends z.ZodObject>(place: P) {
   const names = Object.keys(place.shape)
   return {

@@ -1,20 +1,20 @@
 export type Told = { connection?: { saveData?: boolean } }
 
-// The early script inlines the source of these two, so they must not use anything from outside.
+// head-script.ts inlines the source text of these functions, so they must not use anything from outside.
 
-/** Whether a visitor saves data: as chosen on this device ('on', 'off'), else as the browser says. */
+/** Whether a visitor saves data: as chosen on this device ('on', 'off'), otherwise as the browser says. */
 export function savesData(chosen: string | null | undefined, told: Told): boolean {
   return chosen ? chosen === 'on' : told.connection?.saveData === true
 }
 
-/** Multiplies every width of a srcset by `density`, so that browsers take the file for a density of 1. */
+/** Multiplies every width of a srcset by `density`, so that browsers choose the file for a density of 1. */
 export function cutSet(set: string, density: number): string {
   return set.replace(/ (\d+)w/g, (_, width) => ` ${Math.round(width * density)}w`)
 }
 
 export const isSaving = () => 'thrift' in document.documentElement.dataset
 
-/** The choice to store: null if the browser says the same, so that its own setting keeps counting. */
+/** Returns the choice to store. Null if the browser says the same, so that its setting stays in effect. */
 export function choiceToKeep(saves: boolean, told: Told): 'on' | 'off' | null {
   return saves === savesData(null, told) ? null : saves ? 'on' : 'off'
 }

@@ -9,20 +9,19 @@ type Needs = {
   findOperator: (headers: Headers) => Promise<{ id: string } | undefined>
   limits: Limits
   addressOf: (c: Context) => string
-  /** Answers from the page cache or stores the new answer. `isCounted`: every call has to reach the server for its limit. Absent: no cache. */
+  /** Answers from the page cache, or stores the new response. `isCounted` means that every call must reach the server for its rate limit. */
   answerCached?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
-  /** Called after a write that changes pages, and awaited before the answer. */
   onWrite?: (() => Promise<void>) | undefined
 }
 
 const smallBytes = 64 * 1024
 
-/** Guards all calls: access, then rate limit, size of the body, and JSON. A refused call changes nothing. */
+/** Checks every API call: access, then rate limit, size of the body, and JSON. A refused call changes nothing. */
 export function openGuard({ findOperator, limits, addressOf, answerCached, onWrite }: Needs): Guard {
   return ({ access, limit, body = 'json', bytes = smallBytes, kept = false, changesPages = true }) => {
     const bounded = bodyLimit({ maxSize: bytes, onError: () => problemResponse(413, `The body is larger than ${bytes / 1024} KiB.`) })
     return async (c, next) => {
-      // Closed unless it is declared open.
+      // A call needs a session unless it is declared open.
       const operator = access === 'open' ? undefined : await findOperator(c.req.raw.headers)
       if (access !== 'open' && !operator) return problemResponse(401, 'Please sign in first.')
       c.set('operator', operator?.id)
@@ -53,7 +52,7 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onWri
   }
 }
 
-/** Reads the body once, to tell invalid JSON from invalid values. Hono keeps it for the routers. */
+/** Reads the body to tell invalid JSON from invalid values. Hono keeps the body for the routes. */
 async function requireJson(c: Context): Promise<void> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')

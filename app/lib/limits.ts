@@ -1,23 +1,23 @@
-/** Requests per address, and the window in seconds. Wrong passwords are counted per account too. */
+/** Number of requests per IP address in a period of seconds. Wrong passwords are also counted per account. */
 export const defaultLimits = {
   likes: { points: 120, duration: 60 },
   comments: { points: 10, duration: 60 },
   replies: { points: 20, duration: 60 },
-  // Forms that pages take themselves (app/pages/form.server.ts).
+  // Forms that pages accept themselves (app/pages/form.server.ts).
   forms: { points: 10, duration: 60 },
   translations: { points: 60, duration: 60 },
   interest: { points: 120, duration: 60 },
   news: { points: 120, duration: 60 },
-  // One request for every key press, and for every change of the filters.
+  // One request for every key press in the search field and for every change of filters.
   finding: { points: 600, duration: 60 },
   push: { points: 30, duration: 60 },
-  // Those that must be rendered: each takes up to 100 ms of a core.
+  // PDFs that must be rendered. Each takes up to 100 ms of a core.
   papers: { points: 120, duration: 60 },
   signInFailures: { points: 10, duration: 15 * 60 },
   accountFailures: { points: 20, duration: 15 * 60 },
   uploads: { points: 300, duration: 60 * 60 },
 }
-/** Counted in the database for all processes: password guesses, stored texts, and translations, which cost money. The others are per process. */
+/** Limits counted in the database for all processes: passwords, stored texts, and translations, which cost money. Others are per process. */
 export const sharedLimits: ReadonlySet<LimitName> = new Set([
   'signInFailures',
   'accountFailures',

@@ -1,4 +1,4 @@
-/** Counters and timers; server/metrics/names.ts describes each of them and its labels. */
+/** Counters and timers. server/metrics/names.ts describes each of them and its labels. */
 export type Measured =
   | 'databaseLost'
   | 'logLines'
@@ -26,10 +26,10 @@ export type Gauged =
   | 'threadHeap'
   | 'info'
 
-/** Records metrics. Labels have few, known values: never an address or anything typed by people. */
+/** Records metrics. Labels have few, known values: never a URL or anything that people typed. */
 export type Measure = {
   count: (what: Measured, ...labels: string[]) => void
   time: (what: Measured, seconds: number, ...labels: string[]) => void
-  /** `read` is called on each request for metrics; undefined means no value. The last one set for the same labels counts. */
+  /** `read` is called whenever metrics are requested. Undefined means no value. A later gauge with the same labels replaces an earlier one. */
   gauge: (what: Gauged, read: () => number | undefined, ...labels: string[]) => void
 }

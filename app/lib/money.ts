@@ -1,6 +1,6 @@
 import { plainDigits } from './text.ts'
 
-// What sellers write instead of a price in English, Korean, Arabic and Russian, in lower case without spaces and punctuation.
+// Phrases that sellers write instead of a price in English, Korean, Arabic and Russian, in lower case without spaces and punctuation.
 const phrases = {
   ask: /^((ask|call|contact)(us|seller|for(the)?price)?|(price)?on(request|application)|poa|(가격|별도|전화)?문의|전화|상담|(السعر)?عندال(طلب|اتصال)|(اسال|اتصل)(بنا)?|(цена)?позапросу)$/,
   negotiable: /^((price)?nego(tiable)?|(가격)?(협의|네고|절충)(가능)?|(السعر)?(قابل)?للتفاوض|(цена)?(договорная|подоговоренности)|торг(уместен)?)$/,
@@ -8,7 +8,6 @@ const phrases = {
 }
 export type PricePhrase = keyof typeof phrases
 
-/** Recognises such a text in any of these languages; undefined for a number or other text. */
 export function findPhrase(text: string): PricePhrase | undefined {
   if (/\p{Nd}/u.test(text)) return undefined
   const letters = text
@@ -21,12 +20,11 @@ export function findPhrase(text: string): PricePhrase | undefined {
 
 const zero = /^[\p{Sc}\p{L}.\s]{0,6}0+(?:[.,٫]0+)*[\p{Sc}\p{L}.\s]{0,6}$/u
 
-/** Whether a price text only means that buyers should ask for the price; so does a price of 0. */
 export function isAskPrice(text: string | null | undefined): boolean {
   return !text || findPhrase(text) === 'ask' || zero.test(plainDigits(text).trim())
 }
 
-/** Parses a price text ('12500', '$12,500', '١٢٥٠٠ USD') in US dollars; null for 0 and any other text, such as 'Ask' or another currency. */
+/** Parses a price ('12500', '$12,500', '١٢٥٠٠ USD') in US dollars. Null for 0 and for other text, such as 'Ask' or another currency. */
 export function parsePrice(text: string | null | undefined): number | null {
   if (!text) return null
   const plain = plainDigits(text)

@@ -1,11 +1,11 @@
-/** Whether an If-None-Match header matches a tag, by the weak comparison of RFC 9110; '*' matches any. */
+/** Whether an If-None-Match header matches a tag, by the weak comparison of RFC 9110. '*' matches any tag. */
 export function hasTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false
   const plain = (one: string) => one.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((one) => plain(one) === plain(tag))
 }
 
-/** The first offered coding that an Accept-Encoding header allows: q=0 refuses a coding, '*' stands for those not named. */
+/** Returns the first of `offered` that an Accept-Encoding header allows. q=0 refuses one, and '*' allows those not named. */
 export function acceptedCoding<C extends string>(acceptEncoding: string | null | undefined, offered: readonly C[]): C | undefined {
   const taken = new Map(
     (acceptEncoding ?? '').split(',').map((part) => {
@@ -17,7 +17,7 @@ export function acceptedCoding<C extends string>(acceptEncoding: string | null |
   return offered.find((coding) => taken.get(coding) ?? taken.get('*') ?? false)
 }
 
-/** The versions in an If-Match header; undefined without one and for '*'. Weak tags count too, as a compressing proxy weakens them. */
+/** Returns the versions in an If-Match header. Undefined without one and for '*'. Weak tags count too, because compressing proxies weaken tags. */
 export function versionsOf(header: string | undefined): string[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined
   return header.split(',').map((tag) => tag.trim().replace(/^(W\/)?"(.*)"$/, '$2'))

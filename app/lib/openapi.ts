@@ -12,9 +12,9 @@ export const ProblemBody = z
   })
   .openapi('Problem')
 
-/** Names a schema in the OpenAPI document; generated clients use the name for its type. */
+/** Names a schema in the OpenAPI document. Generated clients use the name for its type. */
 export function named<S extends z.ZodType>(name: string, shape: S): S {
-  // A schema made before the library was loaded lacks the method; a clone has it.
+  // A schema made before the library was loaded lacks the method, but a clone has it.
   return shape.clone().openapi(name)
 }
 

@@ -1,4 +1,4 @@
-/** The path on the site of a picture that was requested from `media` (MEDIA_URL); undefined for any other URL. */
+/** Returns the path on this site of a picture that was requested from `media` (MEDIA_URL). Undefined for any other URL. */
 export function ownPath({ href }: URL, media: string | undefined): string | undefined {
   if (!media || !href.startsWith(`${media}/`)) return undefined
   const path = href.slice(media.length)

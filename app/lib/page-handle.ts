@@ -1,33 +1,31 @@
 import type { ParseKeys } from 'i18next'
 import { useMatches } from 'react-router'
 
-/** What a query parameter may hold; other values are dropped before the page is rendered (server/page-query.ts). */
+/** Kind of a query parameter. A value of another kind is dropped before the page is rendered (server/page-query.ts). */
 export type QueryKind = 'text' | 'marker' | 'id' | 'cars' | 'compared' | 'place' | 'cursor' | 'comment-cursor' | 'inbox-cursor' | 'filter'
 
-/** What a page states about itself, as the `handle` of its route module. Nested routes inherit from their layout. */
+/** Properties of a page, which its route module exports as `handle`. Nested routes inherit those of their layout. */
 export type PageHandle = {
   /**
-   * 'operator': signed-in operators only; others are sent to sign in. 'session': open to all, but depends on the session.
-   * Neither is cached by the server or on the device, and robots stay out.
+   * 'operator': signed-in operators only; others are sent to sign in. 'session': open to all, but the page depends on the session. Neither is cached by the
+   * server or on the device, and robots.txt excludes both.
    */
   access?: 'operator' | 'session'
-  /** The query parameters that the page reads; '*' stands for any name. Unknown ones are dropped, so they make no second cached copy. */
+  /** Query parameters that the page reads. '*' matches any name. Others are dropped, so that they make no second cached copy. */
   query?: Readonly<Record<string, QueryKind>>
-  /** Listed in the sitemap. */
   isInSitemap?: boolean
-  /** Its path has endless many values, such as the words of a search: cached apart, so that they push out no other page. */
+  /** Its URLs are endless, such as those of searches. They are cached apart, so that they displace no other page. */
   isEndless?: boolean
-  /** It shows what visitors wrote about the car :id, so a comment invalidates it. */
+  /** The page shows visitors' comments on the car :id, so a comment invalidates it. */
   isOfCar?: boolean
-  /** It shows what only the device knows: its scripts load at once, with Save-Data too. */
+  /** The page shows data that only the device has, so its scripts load at once, even with Save-Data. */
   needsScripts?: boolean
-  /** The name of its requests in metrics: 'page', or 'operators', unless stated. */
+  /** Name of its requests in metrics. The default is 'page', or 'operators' for operator pages. */
   metric?: string
-  /** Its entry under 'More' of the operators' tabs, in the order of app/routes.ts. Groups: 1 settings, 2 data and money, 3 account. */
+  /** Its entry in the operators' menu ‘More’, in the order of app/routes.ts. Groups: 1 settings, 2 data and money, 3 account. */
   menu?: { group: number; title: ParseKeys }
 }
 
-/** What the open page and its layouts state about it. */
 export function useHandle(): PageHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle))
 }

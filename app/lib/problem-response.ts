@@ -27,10 +27,10 @@ export function problemResponse(status: number, detail: string, errors?: FieldEr
   })
 }
 
-/** Turns an error of a handler into a response: a Problem keeps its status, any other error is logged and its cause not revealed. */
+/** Converts an error to a response. A Problem keeps its status. Any other error is logged, and its cause is not revealed. */
 export function answerError(log: { error: (fields: object, message?: string) => void }) {
   return (error: Error, context: Context): Response => {
-    // The client has left: that is no fault, and nobody reads the answer.
+    // The client has disconnected, which is no error, and nobody reads the response.
     if (context.req.raw.signal.aborted) return new Response(null, { status: 499 })
     if (isProblem(error)) return problemResponse(error.status, error.message, error.errors, {}, error.members)
     if ('status' in error && error.status === 415) return problemResponse(415, 'Content-Type must be application/json.')

@@ -1,11 +1,11 @@
 export type FieldError = { field: string; message: string }
 
-/** An error with an HTTP status: problem+json (RFC 9457) from the API, a page from the site. */
+/** An error with an HTTP status. The API answers it with problem+json (RFC 9457), and the site with an error page. */
 export class Problem extends Error {
   override name = 'Problem'
   status: number
   errors: FieldError[] | undefined
-  /** A stable code, for which the browser has a text in each language; absent if the status is enough. */
+  /** A stable code, for which the browser has a text in each language. Absent if the status is enough. */
   code: string | undefined
   members: Record<string, unknown> | undefined
   constructor(status: number, message: string, errors?: FieldError[], code?: string) {
@@ -16,7 +16,7 @@ export class Problem extends Error {
   }
 }
 
-/** Recognises a Problem by its shape: the bundled pages and the server have separate copies of the class. */
+/** Recognises a Problem by its shape, because the bundled pages and the server have separate copies of the class. */
 export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && error.name === 'Problem' && 'status' in error && typeof error.status === 'number'
 }

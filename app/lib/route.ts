@@ -3,18 +3,18 @@ import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { LimitName } from './limits.ts'
 import { problemAnswers, refuseInvalid } from './openapi.ts'
 
-/** Body of a call. `fields`: JSON or a plain form. At most 64 KiB, or `bytes`. `none` is not read; `file` has any size, limited by its handler. */
+/** Body of an API call, at most 64 KiB or `bytes`. `fields` is JSON or a plain form. `none` is not read. `file` has its own limit. */
 type Body = 'json' | 'fields' | 'none' | 'file'
 
-/** Declares who may call, how often, with what, and which pages it affects. Both guard and OpenAPI document follow from it. */
+/** Declares who may call, how often, with what body, and which pages a call affects. Both the guard and the OpenAPI document use it. */
 type Words = {
   access: 'open' | 'operator'
   limit?: LimitName
   body?: Body
   bytes?: number
-  /** true: everyone gets the same answer until pages change, so the page cache stores it. A function decides per request. */
+  /** If true, everyone gets the same response until pages change, so the page cache stores it. A function decides per request. */
   kept?: boolean | ((c: Context) => boolean)
-  /** false: no visitors' page shows the change. Absent: the answer waits until the page cache knows which pages have changed. */
+  /** False means that no visitors' page shows the change. Otherwise the response waits until the page cache knows the changed pages. */
   changesPages?: boolean
 }
 type Definition = Omit<RouteConfig, 'security' | 'middleware'> & Words & { security?: never }
@@ -30,7 +30,7 @@ export function operatorOf(c: Context): string {
   return c.get('operator')
 }
 
-/** Whether a call asks for a page of a list, which is cached; a whole list is streamed. */
+/** Whether a call asks for one page of a list, which is cached. A whole list is streamed. */
 export function isPage(c: Context): boolean {
   return c.req.query('limit') !== undefined
 }
@@ -39,7 +39,7 @@ export function isRead(method: string): boolean {
   return /^(get|head)$/i.test(method)
 }
 
-/** Declares a call and adds its common errors to the OpenAPI document. Without `access` it does not compile. */
+/** Declares an API call and adds its common errors to the OpenAPI document. Without `access` it does not compile. */
 export function defineRoute<P extends string, R extends Definition & { path: P }>(definition: R) {
   const { access, limit, body = 'json', method } = definition
   const takesBody = !isRead(method) && body !== 'none' && (definition.request?.body !== undefined || body === 'file')

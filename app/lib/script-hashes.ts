@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Removes the nonce from a page and returns the hashes ('sha256-…') of its scripts. Injected scripts lack the nonce, so the CSP blocks them. */
+/** Removes the nonce from a page and returns the hashes of its scripts. An injected script lacks the nonce, so the CSP blocks it. */
 export function hashScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
   const pieces = page.split(` nonce="${nonce}"`)
@@ -18,7 +18,7 @@ const most = 100
 function hashOf(code: string): string {
   const hash = known.get(code) ?? `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   if (known.size >= most) known.clear()
-  // A copy: a slice would keep the whole page in memory.
+  // The text is copied, because a slice would keep the whole page in memory.
   known.set(Buffer.from(code).toString(), hash)
   return hash
 }

@@ -1,6 +1,6 @@
 type Store = 'localStorage' | 'sessionStorage'
 
-/** A text stored on this device (`localStorage`) or in this tab; empty if there is none or the browser blocks storage. */
+/** Returns a text stored on this device (`localStorage`) or in this tab. Empty if there is none or the browser blocks storage. */
 export function readStored(key: string, store: Store = 'localStorage'): string {
   try {
     return globalThis[store].getItem(key) ?? ''
@@ -9,7 +9,7 @@ export function readStored(key: string, store: Store = 'localStorage'): string {
   }
 }
 
-/** Stores a text, or removes it if it is empty; false if storage is full or blocked. */
+/** Stores a text, or removes it if it is empty. Returns false if storage is full or blocked. */
 export function writeStored(key: string, text: string, store: Store = 'localStorage'): boolean {
   try {
     if (text) globalThis[store].setItem(key, text)
@@ -20,7 +20,6 @@ export function writeStored(key: string, text: string, store: Store = 'localStor
   }
 }
 
-/** Parses a list stored as JSON; empty if it is not one. */
 export function parseStored(text: string | null): unknown[] {
   try {
     const list: unknown = JSON.parse(text ?? '')

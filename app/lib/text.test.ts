@@ -25,7 +25,7 @@ test('Hangul is the same in composed and decomposed form', () => {
 })
 
 test('a Hangul word still being typed is the beginning of the whole word', () => {
-  // While 아반 is being typed, the editor shows 압 before the ㅏ.
+  // While someone types 아반, the editor shows 압 before the second ㅏ.
   expect(normaliseText('아반떼')).toContain(normaliseText('압'))
   expect(normaliseText('그랜저')).toContain(normaliseText('그랜ㅈ'))
 })

@@ -1,9 +1,9 @@
-// SQLSTATE of PostgreSQL: class 08, too many connections, and 57P01 to 57P03 for a server that is stopped, has crashed or is starting.
+// SQLSTATE codes: class 08, too many connections, and 57P01 to 57P03 for a server that is stopped, has crashed or is starting.
 const states = /^(08\w{3}|53300|57P0[123])$/
 const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
 const words = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
-/** Whether a call failed because the database could not be reached or was lost meanwhile: a retry in a few seconds may succeed. */
+/** Whether a call failed because the database could not be reached or was lost. A retry in a few seconds may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as { code?: string; syscall?: string }
@@ -12,7 +12,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return words.test(error.message)
 }
 
-/** What a call lacks: text of the 503 answer, message for the log, and Retry-After in s. */
+/** A failed service: the text of the 503 response, the message for the log, and Retry-After in seconds. */
 export type Unavailable = { words: string; logged: string; retryAfter: string }
 
 export const databaseUnavailable: Unavailable = {
@@ -37,7 +37,7 @@ export function asStoreUnavailable(error: unknown): unknown {
   return error instanceof Error ? Object.assign(error, { [ofStore]: true }) : error
 }
 
-/** What made a call fail: the file store, a full disk (of the database or the pictures), or the database; undefined for other errors. */
+/** Returns what made a call fail: the file store, a full disk, or the database. Undefined for other errors. */
 export function whyUnavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof Error)) return undefined
   if (ofStore in error) return lostStore

@@ -9,7 +9,7 @@ import { whyUnavailable } from './unavailable.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
 
-/** A router for uploads to a path. Errors are answered as {error, code} with their status, unknown ones as `failed` makes them. */
+/** A router for uploads to a path. Errors are answered with {error, code} and their status, and unknown ones with that of `failed`. */
 export function uploadRouter(guard: Guard, path: string, { log, failed }: { log: Log; failed: () => Problem }): Router {
   const app = openRouter(guard)
   app.onError((error, c) => {
@@ -34,7 +34,7 @@ async function addErrorField(c: Context, next: Next): Promise<void> {
 
 export type Waiting = { file: FileHandle; bytes: number }
 
-/** Streams a body to a nameless file: slow uploads take no memory, a killed process leaves nothing. Throws `tooLarge` above `most` bytes. */
+/** Streams a body to a file without a name. Slow uploads take no memory, and a killed process leaves nothing. Throws `tooLarge` above `most` bytes. */
 export async function waitOnDisk(request: Request, most: number, tooLarge: () => Error, folder = tmpdir()): Promise<Waiting> {
   if (Number(request.headers.get('content-length')) > most) throw tooLarge()
   const file = await openNameless(folder)

@@ -3,7 +3,7 @@ import { pageLanguage, services, signedIn, sitePages } from '#app/context.ts'
 import { addressIn, splitLanguage } from '#app/i18n/address.ts'
 import { isProblem } from '#app/lib/problem.ts'
 
-/** Runs a loader's reads; our own errors become a page with their status instead of a crash. */
+/** Runs the queries of a loader. A Problem becomes an error page with its status instead of a crash. */
 export async function answer<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
@@ -13,18 +13,18 @@ export async function answer<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs before every page. Operators' pages redirect visitors without a session to sign-in, which leads back afterwards. */
+/** Runs before every page. Visitors of operator pages are redirected to sign in, and return to the page afterwards. */
 export const guardPages: MiddlewareFunction<Response> = async ({ request, pattern, context }) => {
   const page = context.get(sitePages).get(`/${pattern.replace(/^\//, '')}`)
-  // Without its page no access is known, so nothing may be opened.
+  // A page without an entry has unknown access, so it must not open.
   if (!page) throw new Error(`No page has the pattern ${pattern}.`)
   if (page.access !== 'operator') return
   const operator = await context.get(services).auth.findOperator(request.headers)
   if (operator) return context.set(signedIn, operator)
   const { pathname, searchParams } = new URL(request.url)
-  // Converts the data address to the page's address.
+  // Converts the URL of the page's data to the URL of the page.
   searchParams.delete('_routes')
   const to = `${splitLanguage(pathname).path.replace(/(\/(_root|_))?\.data$/, '') || '/'}${searchParams.size > 0 ? `?${searchParams}` : ''}`
-  // The router adds its basename where loaders redirect, but not here.
+  // The router adds the language prefix to redirects of loaders, but not to this one.
   throw redirect(addressIn(`${href('/sign-in')}?to=${encodeURIComponent(to)}`, context.get(pageLanguage)))
 }

@@ -2,18 +2,18 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { countForm } from '#app/context.ts'
 
-/** What an action answers to a form that it does not take: the typed values, and the fields that are wrong or the seconds to wait. */
+/** Response to a refused form: the typed values, and the wrong fields or the seconds to wait. */
 type Refused = { values: Record<string, string>; wrong: string[]; wait?: number }
 
 type Read<Value> = { value: Value; refused?: undefined } | { value?: undefined; refused: ReturnType<typeof data<Refused>> }
 
-/** Reads a form sent to a page's action. Names the values that break the schema (422); valid forms count for the limit `forms` of their sender (429). */
+/** Reads the form of a page's action. Invalid values give a 422 response. Valid forms count for the rate limit `forms` (429). */
 export async function readForm<Shape extends z.ZodType>(
   shape: Shape,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): Promise<Read<z.infer<Shape>>> {
   const form = await request.formData()
-  // No database can hold a null character or half a surrogate pair.
+  // PostgreSQL cannot store null characters or half surrogate pairs.
   const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : '')
   const values = Object.fromEntries([...form].map(([name, value]) => [name, plain(value)]))
   const read = shape.safeParse(values)

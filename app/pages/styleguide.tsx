@@ -15,7 +15,7 @@ const title = 'Styleguide'
 const themes = ['system', 'light', 'dark'] as const
 const directions = ['page', 'ltr', 'rtl'] as const
 
-// Dark tokens depend on a media rule, so override its condition.
+// The dark design tokens depend on a media rule, so its condition is replaced.
 function setTheme(theme: (typeof themes)[number]) {
   const media = { system: 'screen and (prefers-color-scheme: dark)', light: 'not all', dark: 'all' }[theme]
   for (const sheet of document.styleSheets) {

@@ -1,11 +1,11 @@
 import { splitLanguage } from '../i18n/address.ts'
 
-// Parameters that do not identify a page: the language of old links, and tracking parameters.
+// Parameters that do not identify a page: the language in old links, and tracking parameters.
 const ignored = /^(lang|_routes|utm_.*|fbclid|gclid|ref)$/
 
 export const offlinePath = '/offline'
 
-/** Path of a page without its language, with sorted parameters and without tracking parameters. */
+/** Returns the path of a page without its language, with sorted parameters and without tracking parameters. */
 export function pagePath(url: URL): string {
   const params = new URLSearchParams(url.search)
   for (const name of [...params.keys()]) if (ignored.test(name)) params.delete(name)
@@ -13,7 +13,7 @@ export function pagePath(url: URL): string {
   return `${splitLanguage(url.pathname.replace(/^\/+/, '/')).path.replace(/(.)\/$/, '$1')}${params.size > 0 ? `?${params}` : ''}`
 }
 
-/** Normalises an address, so that spellings, languages and both addresses of a car share one cache key. */
+/** Normalises the URL of a page, so that spellings, languages and both URLs of a car share one cache key. */
 export function pageAddress(url: URL): string {
   return routeAddress(url).replace(/^\/car\//, '/cardetails/')
 }
@@ -23,7 +23,7 @@ export function isSamePage(one: string, other: string): boolean {
   return address(one) === address(other)
 }
 
-/** Cache key of a document or its data. Keeps the two addresses of a car apart, as the router reads only data of the route it matched. */
+/** Cache key of a document or its data. It differs for the two URLs of a car, because the router reads only data of the route it matched. */
 export function routeAddress(url: URL): string {
   const [, path = '', params = ''] = /^([^?]*)(.*)/.exec(pagePath(url)) ?? []
   // Ids of cars are case-sensitive.
@@ -35,14 +35,14 @@ export function isData(url: URL): boolean {
   return url.pathname.endsWith('.data')
 }
 
-/** Page of a data address; '/_.data' is '/'. */
+/** Returns the page of a URL for data. '/_.data' belongs to '/'. */
 export function pageOfData(url: URL): URL {
   const page = new URL(url)
   page.pathname = url.pathname.replace(/(\/_)?\.data$/, '') || '/'
   return page
 }
 
-/** Response to a data request that makes the router load the page as a document. The router adds the language. */
+/** A response to a request for data that makes the router load the page as a document. The router adds the language. */
 export function loadWhole(page: URL): Response {
   return new Response(null, {
     status: 204,
@@ -54,7 +54,7 @@ export function loadWhole(page: URL): Response {
   })
 }
 
-/** Parses an address; undefined if missing or invalid. `URL.canParse` is missing before Chromium 120. */
+/** Parses a URL. Undefined if it is missing or invalid. Chromium before 120 has no `URL.canParse`. */
 export function parseUrl(text: string | null | undefined, base: string): URL | undefined {
   if (!text) return undefined
   try {

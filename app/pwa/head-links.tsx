@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Icons, manifest and theme colours; the colours are --ground in light and dark mode. */
+/** Icons, manifest and theme colours. The colours are --ground of the light and dark theme. */
 export function HeadLinks() {
   const { lang } = useTranslation()
   const manifest = `/manifest.webmanifest?lang=${lang}`

@@ -1,10 +1,10 @@
 type Rules = typeof import('../lib/data-saver.ts')
 
-// Inlined as source text, so it must not use anything from outside.
-/** Runs before the first paint: language prefix, splash, data saving, scripts that fail to load, and the browser's install prompt. */
+// This function is inlined as source text, so it must not use anything from outside.
+/** Runs before the first paint: language prefix, splash screen, data saving, scripts that fail to load, and the browser's install prompt. */
 export function headScript(plain: string, patience: number, savesData: Rules['savesData'], cutSet: Rules['cutSet']): void {
   const html = document.documentElement
-  // The server may answer an address without prefix in this language, and the router needs the prefix.
+  // The server may answer a URL without prefix in this language, but the router needs the prefix.
   const { lang } = html
   const { pathname, search, hash } = location
   if (lang !== plain && !new RegExp(`^/${lang}(/|$)`, 'i').test(pathname))
@@ -25,7 +25,7 @@ export function headScript(plain: string, patience: number, savesData: Rules['sa
 
   const isFirst = !read('splash')
   write('splash', 'shown')
-  // Only on the home page, or wherever the installed app opens.
+  // The splash screen is shown only on the home page, or wherever the installed app opens.
   const isWelcome =
     /^\/([a-z]{2}\/?)?$/.test(location.pathname) ||
     matchMedia('(display-mode: standalone)').matches ||
@@ -43,13 +43,13 @@ export function headScript(plain: string, patience: number, savesData: Rules['sa
   }
 
   let chosen: string | null | undefined
-  // Reserves a line on each card for the cost at the chosen place (features/destinations/components/home.ts).
+  // Each card reserves a line for the landed cost if a port is chosen (features/destinations/shared/buyer-port.ts).
   try {
     if (/\w/.test(localStorage.getItem('nuricar.home.1') ?? '')) html.dataset.home = ''
     chosen = localStorage.getItem('nuricar.thrift')
   } catch {}
 
-  // Trims `srcset` of lazy images before the browser requests them; later pages do it themselves (ui/data-saver.ts).
+  // Reduces the `srcset` of lazy images before the browser requests them. Later pages do that themselves (ui/data-saver.ts).
   const cutter = new MutationObserver((all) => {
     for (const { addedNodes } of all) {
       const [image] = addedNodes as unknown as HTMLImageElement[]
@@ -72,7 +72,7 @@ export function headScript(plain: string, patience: number, savesData: Rules['sa
   let isAlive = false
   let isWanted = false
   let hasFailed = false
-  // Before hydration, going back after a reload only changes the address, so load the page.
+  // Before hydration, going back after a reload changes only the URL, so the page must be loaded.
   const loadedAs = location.pathname + location.search
   addEventListener('popstate', () => isAlive || loadedAs === location.pathname + location.search || location.reload())
 
@@ -87,7 +87,7 @@ export function headScript(plain: string, patience: number, savesData: Rules['sa
     const again = Date.now() - Number(read('reloaded') ?? 0) > 60_000
     if (isAlive || !again || !navigator.onLine || read('reloaded') === 'closed') return giveUp()
     write('reloaded', String(Date.now()))
-    // A newer release may have removed the scripts. Reload only if the site responds, to keep a readable page.
+    // A newer release may have removed the scripts. The page reloads only if the site responds, so that a readable page stays.
     fetch('/healthz').then(({ ok }) => (ok ? location.reload() : giveUp()), giveUp)
   }
   let timer: ReturnType<typeof setTimeout> | undefined

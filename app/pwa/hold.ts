@@ -1,6 +1,6 @@
 type Tools = typeof import('./typed.ts')
 
-/** Replays clicks and submits after hydration and restores typed text. Inlined as source text, so it must not use anything from outside. */
+/** Replays clicks and submits after hydration and restores typed text. It is inlined as source text, so it must not use anything from outside. */
 export function holdEvents(placeOf: Tools['placeOf'], retype: Tools['setFieldValue']): void {
   const kept = new Map<HTMLElement, { place: string; repeat: (element: HTMLElement) => void }>()
   const typed = new Map<HTMLInputElement, string>()
@@ -22,7 +22,7 @@ export function holdEvents(placeOf: Tools['placeOf'], retype: Tools['setFieldVal
     const element = target instanceof Element && target.closest<HTMLElement>(held)
     if (!element || ctrlKey || metaKey || shiftKey || element.matches('[popovertarget],[data-chunk]')) return
     const { type, form } = element as HTMLInputElement
-    // Forms with an action work without scripts, and so do checkboxes in them.
+    // A form with an action works without scripts, and so do checkboxes in it.
     if (element.localName === 'input' && !/^(checkbox|radio|submit)$/.test(type)) return
     if (type !== 'button' && form?.hasAttribute('action')) return
     keep(event, element, (one) => one.click())
@@ -34,7 +34,7 @@ export function holdEvents(placeOf: Tools['placeOf'], retype: Tools['setFieldVal
   on('input', ({ target }) => typed.set(target as HTMLInputElement, placeOf(target as Element)))
   on('change', ({ target }) => target instanceof HTMLSelectElement && 'sends' in target.dataset && target.form?.submit())
 
-  // Finds the replacement of an element. Waits up to 10 s, as parts of a page may hydrate later.
+  // Finds the element that replaced another. Waits up to 10 s, because parts of a page may hydrate later.
   const find = <One extends HTMLElement>(element: One, place: string, then: (now: One) => void, tries = 100) => {
     const now = element.isConnected ? element : document.querySelector<One>(place)
     if (now && now.className === element.className) then(now)

@@ -3,19 +3,19 @@ import { defaultLanguage, type Language } from '../i18n/languages.ts'
 import { isSaving } from '../lib/data-saver.ts'
 import { ownRelease } from './release-cache.ts'
 
-/** Message from a page to the service worker, possibly of another release. */
+/** A message from a page to the service worker, which may be of another release. */
 export type Opened = {
   page: string
   language: string
-  /** Languages of the site; missing in messages of older releases. */
+  /** Languages of the site. Messages of older releases lack them. */
   languages?: Language[]
   release: string
   files: string[]
-  /** Data saving is on: fetch nothing in advance. */
+  /** With data saving, the worker fetches nothing in advance. */
   frugal: boolean
 }
 
-/** Registers the service worker, except in development, and reports loaded files to it for offline use; returns a function to stop. */
+/** Registers the service worker, except in development, and tells it the loaded files for offline use. Returns a function to stop. */
 export function registerWorker(languages: Language[]): () => void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return () => undefined
   navigator.serviceWorker.register('/sw.js').catch((error) => console.error('Could not register the service worker', error))
@@ -42,10 +42,9 @@ export function registerWorker(languages: Language[]): () => void {
 
 const ours = ['/assets/', '/pictures/']
 
-// Opened pages not yet reported, as a first visit has no worker for a while.
+// Opened pages that the worker does not know yet, because a first visit has no worker for a while.
 const untold = new Set(performance.getEntriesByType('navigation').map(({ name }) => name))
 
-/** Reports opened pages, the language and loaded files to the worker, if there is one. */
 export function tellWorker(languages: Language[], files: string[] = []): void {
   const worker = navigator.serviceWorker?.controller
   untold.add(location.href)
@@ -57,8 +56,8 @@ export function tellWorker(languages: Language[], files: string[] = []): void {
     files,
     frugal: isSaving(),
   }
-  // One message per page, as workers of older releases expect.
+  // Each page has its own message, because workers of older releases expect that.
   for (const page of untold) worker.postMessage({ ...opened, page } satisfies Opened)
-  // Offline the worker cannot fetch missing parts, so report again later.
+  // While offline, the worker cannot fetch missing files, so the pages are reported again later.
   if (navigator.onLine) untold.clear()
 }

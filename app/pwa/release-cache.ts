@@ -1,4 +1,3 @@
-/** Release of the running app, as React Router's build names it. */
 export function ownRelease(): string {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { version?: string } }
   return manifest?.version ?? ''

@@ -10,7 +10,7 @@ const rememberGoing = (address = '') => writeStored(goingKey, address, 'sessionS
 
 let going: string | undefined
 
-/** Remembers the target of a navigation and reports if its scripts do not load; returns a function to stop. */
+/** Remembers the target of a navigation, and reports if its scripts do not load. Returns a function to stop. */
 export function watchGoing(address: string): () => void {
   going = address
   rememberGoing(going)
@@ -22,19 +22,19 @@ export function watchGoing(address: string): () => void {
   }
 }
 
-/** Resumes a navigation whose script a new release removed, as React Router then reloads the old page. Returns whether it navigates. */
+/** Resumes a navigation whose script a new release removed. React Router then reloads the old page. Returns whether it navigates. */
 export function resumeNavigation(): boolean {
   const going = readStored(goingKey, 'sessionStorage')
   rememberGoing()
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!going || entry?.type !== 'reload' || going === location.pathname + location.search) return false
-  // Push an entry, as browsers drop a page from history if it is left while loading.
+  // An entry is added to the history, because browsers drop a page that is left while loading.
   history.pushState(null, '', going)
   location.reload()
   return true
 }
 
-/** Adds our release to data requests, for the worker. Loads the page as a document if the data is of another release. */
+/** Adds this release to requests for data. If the data is of another release, the page is loaded as a document. */
 export function watchReleases(): void {
   const release = ownRelease()
   const ask = window.fetch
@@ -52,7 +52,7 @@ export function watchReleases(): void {
       throw error
     })
     const theirs = response.headers.get('x-release')
-    // Still remembered: the router reloads the old page if a script of it is gone, which would cancel this.
+    // The target stays remembered, because the router reloads the old page if one of its scripts is gone.
     if ((theirs && theirs !== release) || response.headers.has('x-remix-reload-document')) return loadWhole(page)
     rememberGoing(going)
     markSeen(page, response.headers.get('x-seen'))

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/lib/call.ts'
 
-/** Why push failed: permission denied, not supported, or an error. */
 export type TellingProblem = 'refused' | 'unable' | 'failed'
 type Device = { endpoint: string; keys: Record<string, string> | undefined }
 
@@ -17,7 +16,7 @@ export async function findEndpoint(): Promise<string | undefined> {
   return subscription && Notification.permission === 'granted' ? subscription.endpoint : undefined
 }
 
-/** Subscribes this browser to push and passes it to `send`, which returns whether the site accepted it. `keyAt` is the address of the public key. */
+/** Subscribes this browser to push. `send` passes the subscription to the site and returns whether the site accepted it. */
 async function subscribe(keyAt: string, send: (device: Device) => Promise<boolean>): Promise<{ endpoint: string } | TellingProblem> {
   if (!isAble()) return 'unable'
   if ((await Notification.requestPermission()) !== 'granted') return 'refused'
@@ -51,7 +50,7 @@ export function usePush(path: string, { isOn = true, keyAt = '/api/push/key' } =
     endpoint,
     isBusy,
     problem,
-    /** Asks for permission with the first subscription; `mark` stores the endpoint. */
+    /** The first subscription asks for permission. `mark` stores the endpoint. */
     tell: (about: object, mark: (endpoint: string) => void) =>
       busily(async () => {
         const made = await subscribe(keyAt, (device) => send('POST', { ...device, ...about }))

@@ -1,8 +1,8 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-// hold.ts gets these functions inlined as source text, so they must not use anything from outside.
+// hold.ts inlines the source text of these functions, so they must not use anything from outside.
 
-/** Returns a selector that still matches after React rendered the page anew, so it skips <font> elements of browser translation. */
+/** Returns a selector that still matches after React has rendered the page again. It skips <font> elements that browser translation adds. */
 export function placeOf(element: Element): string {
   const steps: string[] = []
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -16,14 +16,13 @@ export function placeOf(element: Element): string {
   return ['body', ...steps].join(' > ')
 }
 
-/** Sets the value of a field so that React notices. */
 export function setFieldValue(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if ((field as HTMLInputElement).checked !== value) field.click()
     return
   }
   if (field.value === value) return
-  // React overrides `value` on the element, so use the prototype's setter.
+  // React overrides `value` on the element, so the setter of the prototype is used.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }))
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls `next` every `interval` ms while `on`, except on hover or focus, in a hidden tab, or with reduced motion. A change of `at` restarts the timer. */
+/** Calls `next` every `interval` ms while `on`. It pauses on hover or focus, in a hidden tab and with reduced motion. A change of `at` restarts it. */
 export function useAutoplay(box: RefObject<HTMLElement | null>, interval: number, on: boolean, at: number, next: () => void) {
   const advance = useEffectEvent(next)
   // biome-ignore lint/correctness/useExhaustiveDependencies: changing the slide by hand restarts the timer

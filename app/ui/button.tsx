@@ -15,7 +15,7 @@ export function buttonLook({ kind = 'quiet', size = 'md' }: Look = {}, isDisable
   return `${height} inline-flex print:hidden shrink-0 items-center justify-center gap-2 max-w-full max-[19rem]:shrink rounded-md text-center font-mid text-md transition-[background-color,box-shadow,color] ${isDisabled ? disabled : kinds[kind]}`
 }
 
-/** A button: primary once per screen, quiet by default, text for asides, danger for what cannot be undone. */
+/** A button. Use `primary` once per screen, `text` for side actions, and `danger` for actions that cannot be undone. */
 export function Button({ kind, size, className = '', ...rest }: Look & ComponentProps<'button'>) {
   return <button type="button" {...rest} className={`${buttonLook({ kind, size }, rest.disabled)} ${className}`} />
 }

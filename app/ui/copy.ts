@@ -1,4 +1,3 @@
-/** Copies a text; false if the browser denies it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +7,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The same in a click handler: it copies before a clicked link opens and takes the focus away. Not for a dialog, where it selects nothing. */
+/** Copies a text in a click handler, before a clicked link opens and takes the focus away. It does not work in a dialog. */
 export async function copySync(text: string): Promise<boolean> {
   return copySelected(text) || copyText(text)
 }

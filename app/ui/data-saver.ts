@@ -8,10 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(changed, listener)
 }
 
-/** isSaving for components; false in the first render, which is the same for every visitor. */
+/** isSaving for components. False in the first render, which is the same for every visitor. */
 export const useSaving = () => useSyncExternalStore(subscribe, isSaving, () => false)
 
-/** Reduces a srcset for visitors who save data. head-script.ts has reduced the server's HTML; pictures that have begun to load stay as they are. */
+/** Returns a function that reduces a srcset for visitors who save data. Pictures that have begun to load keep theirs. */
 export function useCut(): <Set extends string | undefined>(set: Set) => Set | string {
   const saves = useSaving()
   const [density] = useState(() => (saves ? devicePixelRatio : 1))

@@ -19,7 +19,7 @@ export function Dialog({ open, title, onClose, children }: Props) {
     <dialog
       ref={box}
       aria-labelledby={open ? id : undefined}
-      // The event is late: by then the dialog may be open again.
+      // The close event comes late, so the dialog may already be open again.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-surface p-6 text-ink shadow-float"
     >

@@ -4,13 +4,13 @@ import { IconButton } from './icon-button.tsx'
 
 type Props = { id: string; title: string; closeLabel: string; children: ReactNode }
 
-/** A sheet at the inline end, opened by a DrawerButton of the same id. Closed by its button, Escape, a click outside or navigation. */
+/** A sheet at the inline end, which a DrawerButton with the same id opens. Its button, Escape, a click outside or a navigation closes it. */
 export function Drawer({ id, title, closeLabel, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
-    // Navigation closes it; one that was opened before hydration stays open.
+    // A navigation closes the drawer, but a drawer opened before hydration stays open.
     if (shown.current !== key) closeDrawer(id)
     shown.current = key
   }, [id, key])

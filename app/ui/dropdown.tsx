@@ -10,7 +10,7 @@ type Props = {
 const framed =
   'inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 text-fact inset-ring sm:gap-2 sm:px-3 inset-ring-line transition-shadow hover:inset-ring-line-strong'
 
-/** A button with a small menu for arrow keys. Closed by Escape, a click or focus elsewhere, or `close`. `name` is for screen readers. */
+/** A button with a small menu for the arrow keys. Escape, a click or focus elsewhere, or `close` closes it. `name` is for screen readers. */
 export function Dropdown({ label, name, look = framed, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const close = () => {

@@ -5,7 +5,7 @@ type Props = { label: string; icon: IconName; kind?: 'plain' | 'plate' | 'small'
 
 const kinds = {
   plain: 'size-11 rounded-sm hover:bg-sunk',
-  // For photos, with its own background. 36 px wide on phones, with a touch area of 44 px.
+  // For buttons on photos, with their own background. They are 36 px wide on phones, with a touch area of 44 px.
   plate: 'touch relative size-9 rounded-full bg-plate shadow-lift sm:size-11',
   small: 'touch relative size-9 rounded-full bg-plate',
   line: 'size-11 rounded-full bg-surface inset-ring inset-ring-line hover:inset-ring-line-strong',

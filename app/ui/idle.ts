@@ -1,4 +1,3 @@
-/** Runs once the page has loaded and is idle; returns a function to cancel. */
 export function whenIdle(run: () => void): () => void {
   let isOff = false
   const start = () => {

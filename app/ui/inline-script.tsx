@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 const Nonce = createContext<string | undefined>(undefined)
 export const NonceProvider = Nonce
 
-/** Our inline script, which the CSP allows by its hash. `code` is used on the server only, so the browser bundle need not contain it. */
+/** An inline script that the CSP allows by its hash. `code` is used only on the server, so the browser need not load it. */
 export function InlineScript({ code }: { code: string }) {
   const nonce = useContext(Nonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, no data in it

@@ -5,7 +5,7 @@ type Props = {
   data: object | false
 }
 
-/** JSON-LD for search engines, on the server only, as crawlers load whole pages. `<` is escaped, so that no text can end the element. */
+/** JSON-LD for search engines. Only the server renders it, because crawlers load whole pages. `<` is escaped, so that no text can end the element. */
 export function JsonLd({ data }: Props) {
   const { key } = useLocation()
   const json = data ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c') : ''

@@ -6,7 +6,7 @@ type Props = ComponentProps<typeof Link> & {
   current?: boolean
 }
 
-/** A link that prefetches its page on hover, touch or focus; not with Save-Data. */
+/** A link that loads its page in advance on hover, touch or focus, but not with Save-Data. */
 export function PrefetchLink({ current, ...props }: Props) {
   return <Link aria-current={current ? 'page' : undefined} prefetch={useSaving() ? 'none' : 'intent'} {...props} />
 }

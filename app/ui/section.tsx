@@ -14,7 +14,7 @@ export function Section({ id, title, note, action, near = false, children }: Pro
         </div>
         {action}
       </div>
-      {/* A boundary of its own: React hydrates the sections of a page one after the other, not in one long task. */}
+      {/* With a Suspense for each section, React hydrates the sections one after the other and not in one long task. */}
       <Suspense>{children}</Suspense>
     </section>
   )

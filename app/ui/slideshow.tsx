@@ -13,7 +13,7 @@ type Props = {
   slides: ReactNode[]
   index?: number
   onIndex?: (index: number) => void
-  /** ms between slides; absent: no autoplay. */
+  /** Milliseconds between slides. Without it there is no autoplay. */
   interval?: number
   arrows?: boolean
   dots?: boolean
@@ -26,10 +26,10 @@ const places = {
   '0': '',
   '1': 'translate-x-full rtl:-translate-x-full',
 }
-// Autoplay fades: nothing moves across the screen unless the visitor moves it.
+// Autoplay fades the slides, so that nothing moves across the screen unless the visitor moves it.
 const faded = { '-1': 'opacity-0', '0': 'z-1', '1': 'opacity-0' }
 
-/** Slides that turn by swipe, arrows, keys or time, endlessly. Without JavaScript, and with data saving until the first touch, only one is shown. */
+/** An endless slideshow with swipes, arrows, keys and autoplay. Without JavaScript, and with data saving until the first touch, it shows one slide. */
 export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows, dots, className = '', children }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)
@@ -52,7 +52,7 @@ export function Slideshow({ label, slides, index, onIndex, interval = 0, arrows,
   const shown = many ? wrap(place.pos, count) : 0
 
   const go = (to: Position) => {
-    // The former slide becomes inert; its focus would be lost for the keys.
+    // The former slide becomes inert and loses the focus, so the frame receives it to keep the keys working.
     if (view.current?.contains(document.activeElement)) view.current.focus({ preventScroll: true })
     setOwn(to)
     setLive(true)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `on` has lasted `patience` ms: shorter waits need no loading sign. */
+/** True if `on` has lasted `patience` ms. A shorter wait needs no loading sign. */
 export function useSlow(on: boolean, patience = 400): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A list on this device, shared by all tabs. `isKept` is false once the browser refuses to store it; then it lasts as long as the page. */
+/** A list on this device that all tabs share. `isKept` returns false if the browser refused to store it. Then it lasts as long as the page. */
 export type StoredList<T> = {
   read: () => T[]
   change: (next: (list: T[]) => T[]) => void
@@ -26,11 +26,10 @@ export function openStoredList<T>(key: string, parse: (text: string | null) => T
     list = next
     for (const listener of listeners) listener()
   }
-  // Another tab changed this list, or (key null) cleared the storage.
   const handleStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) set(load())
   }
-  // A page in the back/forward cache missed events.
+  // A page in the back/forward cache has missed events.
   const handleShow = (event: PageTransitionEvent) => {
     if (event.persisted) set(load())
   }
@@ -46,7 +45,7 @@ export function openStoredList<T>(key: string, parse: (text: string | null) => T
       return isKept
     },
     change: (next) => {
-      // Start from what another tab may just have written.
+      // Another tab may just have changed the stored list, so the change starts from that.
       const changed = next(load())
       try {
         localStorage.setItem(key, JSON.stringify(changed))
@@ -73,7 +72,7 @@ export function openStoredList<T>(key: string, parse: (text: string | null) => T
   }
 }
 
-/** Selects from a shelf; `before` is used on the server and in the first render, which is the same for every visitor. */
+/** Selects from a stored list. `before` is used on the server and in the first render, which is the same for every visitor. */
 export function useStoredList<T, V>(shelf: StoredList<T>, select: () => V, before: V): V {
   return useSyncExternalStore(shelf.subscribe, select, () => before)
 }

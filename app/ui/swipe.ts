@@ -1,14 +1,14 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Step, swipeStep } from './slideshow-rules.ts'
 
-// px of movement until a gesture counts as a swipe or as scrolling.
+// Pixels of movement before a gesture counts as a swipe or as scrolling.
 const slop = 8
 
 export const isRtl = (el: Element) => getComputedStyle(el).direction === 'rtl'
 
 export const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01
 
-/** Handlers for `box` around `track`: the track follows the finger, and more than 50 px sideways is a step. The box needs touch-action: pan-y. */
+/** Handlers for swipes: the track follows the finger, and more than 50 px sideways is a step. The box needs touch-action: pan-y. */
 export function useSwipe(box: RefObject<HTMLElement | null>, track: RefObject<HTMLElement | null>, onStep: (step: Step) => void, enabled: boolean) {
   const drag = useRef<{ id: number; x: number; y: number; moving: boolean }>(undefined)
   const swallowClick = useRef(false)
@@ -45,7 +45,7 @@ export function useSwipe(box: RefObject<HTMLElement | null>, track: RefObject<HT
         if (Math.max(Math.abs(dx), dy) < slop) return
         if (dy > Math.abs(dx)) return release()
         from.moving = true
-        // Captured only now: a plain click must reach the content below.
+        // The pointer is captured only after some movement, because a plain click must reach the content below.
         event.currentTarget.setPointerCapture(event.pointerId)
         track.current.style.transition = 'none'
       }
@@ -61,7 +61,7 @@ export function useSwipe(box: RefObject<HTMLElement | null>, track: RefObject<HT
     },
     onPointerCancel: release,
     onClickCapture(event: MouseEvent) {
-      // The click that ends a drag with the mouse. A click by keyboard has detail 0.
+      // This click ends a drag with the mouse. A click by keyboard has detail 0.
       if (!swallowClick.current || event.detail === 0) return
       swallowClick.current = false
       event.preventDefault()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { IconButton } from './icon-button.tsx'
 import { openValue } from './value.ts'
 
-/** Contact links to the seller: a toast must not cover them. */
+/** Contact links to the seller, which a toast must not cover. */
 const contacts = 'main :is(a[href^="https://wa.me/"], a[href^="tel:"], a[href^="mailto:"], a[href*="kakao"])'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One toast at a time, at the lower edge. Over a contact link, an offer is hidden and news move to the upper edge. */
+/** A toast at the lower edge, one at a time. Over a contact link, an offer is hidden and news moves to the upper edge. */
 export function Toast(props: Props) {
   return useTurn(props.kind === 'offer') && <ShownToast {...props} />
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Text contrast is measured on the pages (tests/e2e/states.spec.ts), but axe does not measure borders and focus rings.
+// The browser tests measure the contrast of text (tests/e2e/states.spec.ts), but axe does not measure borders and focus rings.
 const [lightCss = '', darkCss = ''] = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').split(
   '@media screen and (prefers-color-scheme: dark)',
 )

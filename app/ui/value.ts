@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that components share; `first` is used on the server and in the first render. */
+/** A value that components share. `first` is used on the server and in the first render. */
 export function openValue<T>(first: T) {
   let value = first
   const watchers = new Set<() => void>()

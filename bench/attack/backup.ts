@@ -17,7 +17,6 @@ import { openStress } from '../stress/stress.ts'
 type Place = { data: string; database?: string | undefined }
 type Ended = { code: number | null; printed: string; megabytes: number; ms: number }
 
-/** Runs a command as scripts/run.mjs does and measures its peak memory; kills it after `patience` ms. Without `patience` it must succeed. */
 async function command(name: 'backup' | 'restore' | 'verify', args: string[], { data, database }: Place, patience?: number): Promise<Ended> {
   const start = performance.now()
   const options = name === 'restore' ? ['--max-semi-space-size=8'] : []
@@ -26,7 +25,6 @@ async function command(name: 'backup' | 'restore' | 'verify', args: string[], { 
   const ended: Ended = { code: null, printed: '', megabytes: 0, ms: 0 }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (ended.printed += chunk))
   const watch = setInterval(() => {
-    // A process that has just exited has no memory.
     if (child.pid && child.exitCode === null) ended.megabytes = Math.max(ended.megabytes, memoryOf(child.pid, 'VmHWM') || 0)
   }, 100)
   ;[ended.code] = await once(child, 'close')
@@ -36,7 +34,7 @@ async function command(name: 'backup' | 'restore' | 'verify', args: string[], { 
   return ended
 }
 
-/** A killed run counts as over only after two minutes of silence, so this ages it. */
+/** A killed backup counts as ended only after two minutes of silence, so this makes it look older. */
 async function forgetKilled({ data, database }: Place): Promise<void> {
   const statement = "update backup set seen_at = now() - interval '3 minutes' where state = 'running'"
   if (database) return void (await execute(database, statement))
@@ -50,7 +48,7 @@ export function backupChecks(sites: Sites): Check[] {
     run: async () => {
       const isEmbedded = kind !== 'PostgreSQL'
       const place = { data: join(sites.folder, `backed-up-${isEmbedded}`), database: isEmbedded ? undefined : await addDatabase(sites, 'backed_up') }
-      // A picture that is deleted for good while a backup runs is not in it.
+      // A backup does not include a picture that is deleted for good while it runs.
       const stress = await openStress(sites, place, (kind) => !('isDeletion' in kind))
       const target = `${place.data}-backups`
       await stress.during(async () => {

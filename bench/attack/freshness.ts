@@ -6,13 +6,11 @@ import { addDatabase, clusterOf } from '../shared/postgres.ts'
 import type { Check } from '../shared/report.ts'
 import { lazily, type Site, type Sites } from '../shared/sites.ts'
 
-/** `at` is when the price was acknowledged, `by` the process; undefined for a direct SQL update. */
+/** `at` is when the price was acknowledged, and `by` the process. `by` is undefined for a direct SQL update. */
 type Saved = { price: number; at: number; by: Site | undefined }
 
-/** Three processes with one PostgreSQL and one DATA_DIR. */
 type Trio = { database: string; processes: [Site, Site, Site]; cookie: string }
 
-/** Changes the price of a new car by API and SQL and reads its page at three processes, until `isOver`. */
 async function race({ database, processes, cookie }: Trio, car: string, isOver: (reads: number) => boolean) {
   const saved: Saved[] = []
   const seen = { stale: 0, reads: 0, refused: 0, oldest: 0 }
@@ -35,7 +33,7 @@ async function race({ database, processes, cookie }: Trio, car: string, isOver: 
     }
     seen.reads++
     const missed = saved.filter(({ price }) => price > shown).map(({ at, by }) => ({ by, age: start - at }))
-    // ms: how stale a page may be at a process other than the one written to.
+    // In ms: how old a page may be at a process other than the one that was written to.
     if (missed.some(({ by, age }) => age > (by === site ? 0 : 1000))) seen.stale++
     seen.oldest = Math.max(seen.oldest, ...missed.map(({ age }) => age))
   }
@@ -61,7 +59,6 @@ export function freshnessChecks(sites: Sites): Check[] {
     const { processes, cookie } = await trio()
     return addCar(processes[0], cookie, { sellingPrice: '1000' })
   }
-  /** Races while `disturb` runs. */
   const raceDuring = async (disturb: (trio: Trio) => Promise<unknown>) => {
     let isOver = false
     const { processes } = await trio()

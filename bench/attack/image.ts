@@ -10,14 +10,12 @@ export const run = promisify(execFile)
 
 export type Image = {
   environment: Record<string, string>
-  /** Command that starts the site as the image's user, with /data as the only writable folder. */
   command: (data: string) => string[]
   user: number
   healthCheck: string[]
   megabytes: { packages: number; site: number; node: number }
 }
 
-/** Runs the Dockerfile's steps by bubblewrap, each stage in its own root folder, with this machine's /usr and the running Node. */
 export async function buildImage(folder: string): Promise<Image> {
   const stages = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'))
   const places = new Map<string, string>()
@@ -43,7 +41,6 @@ export async function buildImage(folder: string): Promise<Image> {
   }
 }
 
-/** Makes a root folder like that of a base image. */
 function prepare(place: string): void {
   for (const name of ['usr', 'etc/ssl', 'etc/alternatives', 'proc', 'dev', 'tmp', 'node']) mkdirSync(join(place, name), { recursive: true })
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) if (existsSync(`/usr/${name}`)) symlinkSync(`usr/${name}`, join(place, name))

@@ -6,20 +6,16 @@ import { type Guarded, startGuarded } from '../../tests/guarded.ts'
 import { freePort } from '../../tests/postgres.ts'
 import { type Sites, waitFor } from '../shared/sites.ts'
 
-/** Host name of the site in the samples and the certificate. */
 export const host = 'cars.example.com'
 
-/** `plain` is the port for HTTP. */
 export type FrontProxy = { name: string; port: number; plain: number; certificate: string; folder: string; stop: () => Promise<void> }
 
-/** Finds an installed program in PATH or where Debian installs servers. */
 export function findProgram(name: string, debianPackage = name): string {
   const path = [...(process.env.PATH ?? '').split(':'), '/usr/sbin'].map((folder) => join(folder, name)).find(existsSync)
   if (!path) throw new Error(`${name} is not installed: as root, apt-get install --no-install-recommends ${debianPackage}.`)
   return path
 }
 
-/** Starts a server that ends with `sites`; resolves when it is ready. */
 async function startServer(sites: Sites, command: string[], isReady: () => Promise<boolean>, env = {}): Promise<Guarded> {
   const server = startGuarded(command, join(sites.folder, 'ended'), { signal: 'TERM', env })
   sites.defer(server.stop)
@@ -40,7 +36,6 @@ async function prepare(sites: Sites, name: string) {
   return { folder, certificate, key, port, plain, isReady }
 }
 
-/** Replaces texts of a sample in deploy; throws if it no longer contains one. */
 function readSample(name: string, pairs: [string | RegExp, string][]): string {
   return pairs.reduce(
     (text, [from, to]) => {
@@ -77,7 +72,7 @@ export async function openCaddy(sites: Sites, site: number): Promise<FrontProxy>
   const program = findProgram('caddy')
   const { isReady, key, ...proxy } = await prepare(sites, 'caddy')
   const { folder, certificate, port, plain } = proxy
-  // Caddy cannot fetch a certificate here.
+  // Caddy cannot fetch a certificate here, so it gets one.
   const sample = readSample('Caddyfile', [['{$DOMAIN} {', `{$DOMAIN} {\n\ttls ${certificate} ${key}`]])
   const config = join(folder, 'Caddyfile')
   writeFileSync(config, `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${port}\n\tdefault_bind 127.0.0.1\n}\n${sample}`)

@@ -13,7 +13,7 @@ import { checkThrough } from './through-proxy.ts'
 const pages = ['/', '/ko/', '/ar/', '/ru/', '/search?q=kia', '/sign-in']
 const files = ['/api/cars', '/api/openapi.json', '/feeds/cars.atom', '/sitemap.xml', '/robots.txt']
 
-/** The files of deploy and the Dockerfile, unchanged except for ports and a certificate. */
+/** Checks the files of deploy and the Dockerfile, unchanged except for ports and a certificate. */
 export function recipeChecks(sites: Sites): Check[] {
   const image = lazily(() => buildImage(join(sites.folder, 'image')))
   const start = async (name: string, settings = {}) => {
@@ -32,7 +32,6 @@ export function recipeChecks(sites: Sites): Check[] {
   let network = 0
   const through = async (opening: Promise<FrontProxy>) => {
     const proxy = await opening
-    // Limits count per address, so each proxy gets its own client addresses.
     return checkThrough(proxy, { ...(await behind()), network: ++network }).finally(proxy.stop)
   }
   const port = async () => (await behind()).site.port
@@ -54,7 +53,6 @@ export function recipeChecks(sites: Sites): Check[] {
         const cookie = await signIn(site)
         const picture = await addPicture(site, await noisyPhoto(1400, 900), cookie)
         const car = await addCar(site, cookie, { pictures: [picture] })
-        // Sizes, share pictures and papers need native packages and their fonts.
         const made = [picture.replace('1280.jpg', '640.avif'), `/share/${car}-en-x.jpg`, `/papers/${car}-ar.pdf`, `/car/${car}`]
         const wrong: string[] = []
         for (const path of [...pages, ...files, ...made]) {
@@ -86,7 +84,7 @@ export function recipeChecks(sites: Sites): Check[] {
       run: async () => {
         const unit = join(root, 'deploy/nuricar.service')
         const { stderr } = await run('systemd-analyze', ['verify', unit]).catch((error: { stderr: string }) => error)
-        // The unit's program only exists after installation.
+        // The program of the systemd unit exists only after installation.
         const complaints = stderr.split('\n').filter((line) => line !== '' && !/is not executable: No such file or directory/.test(line))
         const { stdout } = await run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
         const exposure = Number(/exposure level.*?: ([\d.]+)/.exec(stdout)?.[1])
@@ -96,7 +94,6 @@ export function recipeChecks(sites: Sites): Check[] {
   ]
 }
 
-/** Writable mount points of a process, except /proc and /dev. */
 function listWritable(pid: number): string[] {
   const mounts = readFileSync(`/proc/${pid}/mounts`, 'utf8').trim().split('\n')
   return mounts

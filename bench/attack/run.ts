@@ -1,5 +1,5 @@
-// npm run attack [-- WORD …]: fault-injection tests with several processes, their own PostgreSQL, proxies and containers; only those whose name
-// contains a WORD. On this machine only. Needs PostgreSQL 15, and root for containers and small disks.
+// npm run attack [-- WORD …]: fault-injection tests with several processes, their own PostgreSQL, proxies and containers. A WORD selects tests by name. It
+// contacts no other machine and needs PostgreSQL 15, and root for containers and small disks.
 import { runChecks } from '../shared/report.ts'
 import { withSites } from '../shared/sites.ts'
 import { backupChecks } from './backup.ts'

@@ -13,7 +13,6 @@ type Answer = { status: number; version: string; coding: string; etag: string; b
 
 const flagsFor = ({ certificate, port }: FrontProxy) => ['-sS', '--http2', '--cacert', certificate, '--resolve', `${host}:${port}:127.0.0.1`]
 
-/** Requests a proxy by curl over HTTP/2. */
 async function curl(proxy: FrontProxy, path: string, args: string[] = []): Promise<Answer> {
   const body = join(proxy.folder, 'body')
   await writeFile(body, '')
@@ -33,7 +32,6 @@ async function curl(proxy: FrontProxy, path: string, args: string[] = []): Promi
   return { status: Number(status), version, coding, etag, body: await readFile(body) }
 }
 
-/** ms until the event stream of a car reports its state, and from a change until it reports that. */
 async function followCar(proxy: FrontProxy, site: Site, car: string, cookie: string): Promise<[number, number]> {
   const child = spawn('curl', [...flagsFor(proxy), '-N', `https://${host}:${proxy.port}/api/cars/${car}/live`])
   let received = ''
@@ -52,7 +50,6 @@ async function followCar(proxy: FrontProxy, site: Site, car: string, cookie: str
 
 type Behind = { site: Site; cookie: string; network: number }
 
-/** Checks encodings, ETags, client addresses, upload sizes, event streams and the redirect to HTTPS through a proxy. */
 export async function checkThrough(proxy: FrontProxy, { site, cookie, network }: Behind): Promise<Result> {
   const wrong: string[] = []
   const check = (isSo: boolean, otherwise: string) => void (isSo || wrong.push(otherwise))
@@ -71,7 +68,7 @@ export async function checkThrough(proxy: FrontProxy, { site, cookie, network }:
   const car = await addCar(site, cookie)
   const statuses: number[] = []
   for (const at of [1, 2, 3, 4, 5]) {
-    // The fifth is another client, with the forged address of the fourth.
+    // The fifth request is from another client, with the forged address of the fourth.
     const client = ['--interface', `127.0.${network}.${at === 5 ? 2 : 1}`, '-H', `x-forwarded-for: 203.0.113.${Math.min(at, 4)}`]
     const comment = [...client, '-H', 'content-type: application/json', '-d', '{"comment":"Still there?"}']
     statuses.push((await curl(proxy, `/api/cars/${car}/comments`, comment)).status)

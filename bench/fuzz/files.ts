@@ -6,7 +6,6 @@ export type Sent = { type: string; bytes: Buffer }
 
 export type Files = { upload: fc.Arbitrary<Sent>; sheet: fc.Arbitrary<Sent> }
 
-/** Makes valid and broken uploads, and import sheets derived from the site's exports. */
 export async function openFiles(exports: string[]): Promise<Files> {
   const plain = (width: number) => sharp({ create: { width, height: (width * 3) / 4, channels: 3, background: '#7711aa' } })
   const formats = ['jpeg', 'jpeg', 'jpeg', 'png', 'webp', 'gif'] as const

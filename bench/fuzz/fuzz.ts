@@ -11,7 +11,7 @@ type Options = {
   send: Send
   operator: { email: string; password: string }
   seed: number
-  /** Number of the first request; `to` is exclusive. */
+  /** Number of the first request. `to` is one more than the last number. */
   from: number
   to: number
   connections: number
@@ -21,7 +21,6 @@ type Options = {
 
 const refreshEvery = 1000
 
-/** Sends valid, nearly valid and hostile requests to every described call and every page of a site. */
 export async function fuzz({ send, operator, seed, from, to, connections, isAlive = () => true, onAnswer }: Options): Promise<Results> {
   const known = openKnownValues()
   const sessions = openSessions(send, operator, known)

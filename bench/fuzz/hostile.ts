@@ -18,7 +18,6 @@ const texts = Object.values({
   signs: ['*', '[', '~!@#$%^&*()_+`-={}|[]:;<>?,./', 'a,b;c\td', '#'.repeat(50)],
 }).flat()
 
-/** Texts that break naive handling of SQL, HTML, paths, numbers, dates or Unicode. */
 export const hostileText: fc.Arbitrary<string> = weighted(
   [6, fc.constantFrom(...texts)],
   [1, fc.string({ unit: 'binary', maxLength: 40 })],
@@ -43,7 +42,6 @@ const unusual = ['null', 'true', '0', '"x"', '[]', '{}', '[{}]', '{"a":1e999}', 
 const polluting = ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}']
 const large = [nested('[', ']', 20_000), nested('{"a":', '}', 5000), `{"a":"${'x'.repeat(66_000)}"}`, `[${'0,'.repeat(20_000)}0]`]
 
-/** Bodies that are not JSON, or unusual JSON, derived from a valid one. */
 export function hostileBody(good: string): fc.Arbitrary<Buffer> {
   const derived = [
     good.replace('{', '{"__proto__":{"make":"Kia","ids":["x"],"id":"x"},'),
@@ -109,7 +107,6 @@ export const hostileQuery = fc.constantFrom(
   ...['price-from=NaN&price-to=-Infinity', 'year-from=99999999999999999999'],
 )
 
-/** Other spellings of an address, and wrong ones. */
 export const hostilePath = (path: string) =>
   fc.constantFrom(
     ...[`/${path}`, `${path}/`, `${path}?`, `${path}%`, `${path}%00`, `${path}#x`, `${path};a=b`, `${path} x`, `${path}\u00e9`, `${path}\\..\\x`],

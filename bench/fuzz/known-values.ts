@@ -4,10 +4,10 @@ export type KnownValues = ReturnType<typeof openKnownValues>
 
 const most = 80
 
-/** Calls about accounts: sessions.ts knows their values, because others would lock the fuzzer out. */
+/** Calls about accounts. sessions.ts knows their values, because others would lock the fuzzer out. */
 export const ownAccount = /^\/api\/(auth|sessions|operators|invitations|join)\b/
 
-/** Values from the site's own answers by property name (makes, prices …), and ids as `cars.id`, so that calls pass the first check. */
+/** Values from the site's own responses by property name, and ids as `cars.id`. With them, requests pass the first checks. */
 export function openKnownValues() {
   const known = new Map<string, Map<string, unknown>>()
   const fixed = new Set<string>()
@@ -16,7 +16,6 @@ export function openKnownValues() {
     if (value === null || text === '' || text.length > 20_000 || fixed.has(name)) return
     const values = known.get(name) ?? new Map<string, unknown>()
     known.set(name, values.set(text, value))
-    // Forgets the oldest, because things may be gone a thousand calls later.
     if (values.size > most) values.delete(values.keys().next().value ?? '')
   }
   const set = (name: string, values: unknown[]) => {
@@ -24,7 +23,6 @@ export function openKnownValues() {
     known.delete(name)
     for (const value of values) add(name, value)
   }
-  /** Remembers all properties of a value, at any depth; `collection` names the list that it belongs to. */
   const learn = (value: unknown, collection: string, depth = 0): void => {
     if (depth > 8 || typeof value !== 'object' || value === null) return
     for (const [name, one] of Object.entries(value).slice(0, most)) {
@@ -32,7 +30,6 @@ export function openKnownValues() {
       learn(one, Array.isArray(value) ? collection : name, depth + 1)
     }
   }
-  /** Remembers values of an answer for later requests; `path` may be a template. */
   const learnFrom = (path: string, { status, headers, text }: Answer): void => {
     if (status < 200 || status > 299) return
     const cursor = /[?&]cursor=([\w%-]+)/.exec(String(headers.link ?? ''))?.[1]
@@ -45,7 +42,7 @@ export function openKnownValues() {
     if (path === '/api/import/file') set('file', [id])
     for (const [address] of text.matchAll(/\/(share|papers|pictures|files)\/[\w.,%?=&;-]+/g))
       add('address', address.slice(1).replaceAll('&amp;', '&'))
-    // A HEAD has no text.
+    // A response to HEAD has no text.
     const isJson = headers['content-type']?.includes('application/json') && text !== ''
     if (!isJson || ownAccount.test(path) || path.endsWith('openapi.json')) return
     const collection = /\/([\w-]+)(?:\/\{\w+\})?$/.exec(path)?.[1] ?? ''
@@ -54,7 +51,6 @@ export function openKnownValues() {
   return {
     set,
     learnFrom,
-    /** Sets values that learning does not change. */
     fix: (name: string, values: unknown[]) => {
       set(name, values)
       fixed.add(name)
@@ -66,7 +62,6 @@ export function openKnownValues() {
   }
 }
 
-/** The name of a parameter's known values: ids belong to the collection before them, as in /api/cars/{id}. */
 export function keyOf(path: string, name: string): string {
   if (name === 'id' && path.includes('{replyId}')) return 'answered.id'
   const collection = new RegExp(`([\\w-]+)/\\{${name}\\}`).exec(path)?.[1] ?? path.split('/')[2]

@@ -8,14 +8,14 @@ import type { Operation } from './targets.ts'
 import type { Message } from './transport.ts'
 
 type Kind = 'valid' | 'nearly' | 'hostile'
-/** `label` is method and path template, by which answers are counted. */
+/** `label` is the method and the path template. Responses are counted by it. */
 export type Request = Message & { number: number; kind: Kind; label: string; role: Role }
 
 type Draw = <T>(from: fc.Arbitrary<T>) => T
 type Source = { label: string; make: (draw: Draw, kind: Kind) => Message }
 type Needs = { operations: Operation[]; addresses: string[]; known: KnownValues; files: Files; seed: number }
 
-/** Expensive calls: only one of so many is sent. */
+/** Expensive calls: of this many, only one is sent. */
 const seldom: Record<string, number> = {
   'POST /api/backups': 40,
   'GET /api/cars/{id}/proforma.pdf': 4,
@@ -23,7 +23,7 @@ const seldom: Record<string, number> = {
   'GET /api/cars/{id}/live': 3,
 }
 
-/** Generates requests by number; the same seed, number and known values give the same request. */
+/** Generates requests by number. The same seed, number and known values give the same request. */
 export function openRequests({ operations, addresses, known, files, seed }: Needs): (number: number) => Request {
   const calls = operations.map((operation) => callOf(operation, known, files))
   const pages = addresses.map((address) => pageOf(address, operations, known))
@@ -38,7 +38,7 @@ export function openRequests({ operations, addresses, known, files, seed }: Need
       const made = source.make(draw, kind)
       const [a, b, c, isSigned] = draw(fc.tuple(die(255), die(255), die(253), fc.boolean()))
       const good: Message = { ...made, headers: [['x-forwarded-for', `10.${a}.${b}.${c + 1}`], ...made.headers] }
-      // Calls that may end a session or account are sent by the spare operator.
+      // The spare operator makes calls that may end a session or an account.
       const role = !isSigned ? 'visitor' : ownAccount.test(made.path) ? 'spare' : 'operator'
       return { number, kind, label: source.label, role, ...(kind === 'hostile' ? spoil(good, draw) : good) }
     }
@@ -68,7 +68,7 @@ function callOf({ method, path, parameters, body }: Operation, known: KnownValue
     const query: string[] = []
     let address = path
     for (const [at, { name, in: place, required, shape, good }] of given.entries()) {
-      // Few parameters at a time: with many, one would always be invalid.
+      // Few parameters are used at a time. With many, one would always be invalid.
       if (!required && at !== wrong && draw(die(Math.max(1, parameters.length >> 1))) > 0) continue
       const value = asText(draw(at === wrong ? invalidValue(shape) : good))
       const text = kind === 'hostile' && draw(die(3)) === 0 ? draw(hostileText) : value
@@ -83,7 +83,7 @@ function callOf({ method, path, parameters, body }: Operation, known: KnownValue
   return { label: `${method} ${path}`, make }
 }
 
-/** Mostly a known valid body with few fields changed, because rules that bind fields reject most random bodies. */
+/** Mostly a known valid body with few fields changed, because rules between fields reject most random bodies. */
 function vary(path: string, made: unknown, known: KnownValues, draw: Draw): unknown {
   const whole = known.pick(`whole ${path}`, draw(die(0xffff)))
   if (typeof whole !== 'object' || typeof made !== 'object' || draw(die(3)) === 0) return made
@@ -111,7 +111,6 @@ function pageOf(pattern: string, operations: Operation[], known: KnownValues): S
   return { label: `GET ${pattern}`, make }
 }
 
-/** Replaces one value, at any depth, by a hostile one. */
 function poison(value: unknown): fc.Arbitrary<unknown> {
   const entries = Object.entries(typeof value === 'object' ? (value ?? {}) : {})
   if (entries.length === 0) return hostileValue

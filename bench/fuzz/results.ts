@@ -7,16 +7,16 @@ export type Fault = { problem: string; request: Request; answer: Answer; times: 
 
 export type Results = ReturnType<typeof openResults>
 
-/** Node itself answers malformed requests with these; they never reach the site. */
+/** Node itself answers malformed requests with these statuses. The requests never reach the site. */
 const byNode = new Set([400, 405, 408, 417, 431])
 
 const isCall = (path: string) => URL.parse(`http://site.invalid${path}`)?.pathname.startsWith('/api/') ?? false
 
-/** Says how an answer is wrong. A 502 that is described and a 503 with Retry-After are intended. */
+/** Says how a response is wrong. A documented 502 and a 503 with Retry-After are intended. */
 function faultOf({ method, path, kind }: Request, { status, headers, reason, text }: Answer, described: Operation['responses']): string | undefined {
   const isIntended = (status === 502 && status in described) || (status === 503 && headers['retry-after'] !== undefined)
   if (status >= 500) return isIntended ? undefined : String(status)
-  // Node may hang up on invalid HTTP and on headers over 16 KB, but not on valid requests.
+  // Node may close the connection for invalid HTTP and headers over 16 KB, but not for valid requests.
   if (status === 0) return kind !== 'hostile' && path.length < 15_000 ? `no answer: ${reason}` : undefined
   if (status < 400 || !isCall(path) || method === 'HEAD' || (byNode.has(status) && text === '')) return undefined
   const type = String(headers['content-type'] ?? 'no type')
@@ -41,7 +41,6 @@ export function openResults(operations: Operation[]) {
     fault.times++
     faults.set(key, fault)
   }
-  /** Shares of statuses, and calls that never succeeded. */
   const summarise = () => {
     const total = sum([...counts.values()])
     const shares = [...counts].sort().map(([group, count]) => `${group}: ${count} (${((count / total) * 100).toFixed(1)} %)`)
@@ -50,7 +49,6 @@ export function openResults(operations: Operation[]) {
   return { add, summarise, faults: () => [...faults.values()] }
 }
 
-/** A fault with its first request, which `npm run fuzz -- 1 --seed S --from NUMBER` repeats. */
 export function describeFault({ problem, request, answer, times }: Fault): string {
   const { label, number, kind, role, method, path, headers, body } = request
   const lines = headers.map((pair) => pair.join(': ').slice(0, 140))

@@ -1,5 +1,5 @@
-// npm run fuzz [-- COUNT] [--seed S] [--from N] [--postgres]: valid, nearly valid and hostile requests to a built site with the sample cars.
-// Uses the embedded database or its own PostgreSQL. Contacts no other machine.
+// npm run fuzz [-- COUNT] [--seed S] [--from N] [--postgres]: valid, nearly valid and hostile requests to a built site with the sample cars. It uses the
+// embedded database or its own PostgreSQL and contacts no other machine.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,6 @@ const { values, positionals } = parseArgs({
 const [count, seed, from] = [positionals[0] ?? 100_000, values.seed, values.from].map(Number) as [number, number, number]
 if (![count, seed, from].every(Number.isSafeInteger)) throw new Error('Usage: npm run fuzz -- [COUNT] [--seed S] [--from N] [--postgres]')
 
-/** Error and stack of the log line of an answer. */
 function logOf({ log }: Site, { answer }: Fault): string {
   const line = log.find((text) => text.includes(String(answer.headers['x-request-id'] ?? 'no id')))
   return line ? `\n    log: ${line.slice(0, 1000)}` : ''
@@ -25,7 +24,7 @@ function logOf({ log }: Site, { answer }: Fault): string {
 process.exitCode = await withSites(async (sites) => {
   const database = values.postgres ? await addDatabase(sites, 'fuzz') : undefined
   const settings = {
-    // Each request has its own address, so only the limits on password guesses must be lifted.
+    // Each request has its own IP address, so only the limits on passwords must be lifted.
     RATE_LIMITS: 'signInFailures=9999999,accountFailures=9999999',
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'offline.mjs')}`,
   }

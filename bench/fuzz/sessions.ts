@@ -6,7 +6,6 @@ export type Role = 'visitor' | 'operator' | 'spare'
 
 type Account = { email: string; password: string }
 
-/** Signs in a permanent operator and an invited spare one, which is replaced when it is removed, locked or has another password. */
 export function openSessions(send: Send, operator: Account, known: KnownValues) {
   const password = 'a spare for all account calls'
   const call = callerOf(send, async () => '')
@@ -47,16 +46,15 @@ export function openSessions(send: Send, operator: Account, known: KnownValues) 
     sessions[role] ??= open(role)
     return sessions[role]
   }
-  /** Must be called after each answer, which may have ended a session or an account. */
+  /** Must be called after each response, because the call may have ended a session or an account. */
   const renew = (role: Role, method: string, { status }: Answer) => {
     const mayHaveEnded = status === 401 || status === 429 || (role === 'spare' && method !== 'GET' && status < 300)
     const before = sessions[role]
     if (role === 'visitor' || !mayHaveEnded || !before) return
     sessions[role] = before.then(async (session) => ((await isValid(session)) ? session : open(role)))
-    // Avoids an unhandled rejection; callers that await the session still get the error.
+    // This avoids an unhandled rejection. Callers that await the session still get the error.
     sessions[role].catch(() => undefined)
   }
-  /** Resolves when no sign-in is under way. */
   const settle = () => Promise.allSettled(Object.values(sessions))
   return { cookie, renew, settle }
 }

@@ -6,17 +6,17 @@ import type { Shape } from './targets.ts'
 type KeyOf = (name: string) => string
 
 const longest = 120
-/** Uniform number from 0 to `most`; by default fast-check prefers the ends. */
+/** Uniform number from 0 to `most`. By default, fast-check prefers the ends. */
 export const die = (most: number) => fc.noBias(fc.nat(most))
 
-/** Values that fit a shape, six of ten known ones; `key` maps a parameter's name to the name of its known values. */
+/** Values that fit a shape. Six of ten are known ones. `key` maps a parameter's name to the name of its known values. */
 export function fitting(shape: Shape, name: string, known: KnownValues, key: KeyOf = (same) => same): fc.Arbitrary<unknown> {
   return fc
     .tuple(die(9), die(0xffff), made(shape, name, known, key))
     .map(([side, at, value]) => (side < 6 ? (ifFitting(known.pick(key(name), at), shape) ?? value) : value))
 }
 
-/** The same name may have another type in another call. */
+/** A value with the same name may have another type in another call. */
 function ifFitting(value: unknown, shape: Shape): unknown {
   const types = [shape.type ?? [], ...(shape.anyOf ?? []).map((one) => one.type ?? [])].flat()
   if (value === undefined || shape.enum) return undefined
@@ -50,7 +50,7 @@ function madeObject({ properties = {}, required = [], additionalProperties }: Sh
   const optional = Object.keys(model).filter((key) => !required.includes(key))
   if (Object.keys(model).length > 0)
     return fc.tuple(fc.record(model), fc.subarray(optional), die(9)).map(([whole, some, side]) => {
-      // Few optional fields: with many, nearly every body would be rejected.
+      // Few optional fields are used. With many, nearly every body would be rejected.
       const chosen = new Set([...required, ...(side === 0 ? optional : some.slice(0, 6))])
       return Object.fromEntries(Object.entries(whole).filter(([key]) => chosen.has(key)))
     })
@@ -70,7 +70,6 @@ function madeText({ pattern, format, minLength = 0, maxLength = longest }: Shape
     [1, fc.constant('x'.repeat(maxLength === longest ? 3000 : maxLength))],
   )
   if (!pattern) return plain
-  // A description may write a pattern with flags: /…/u.
   const [, source = pattern, flags = 'u'] = /^\/?(\^.*\$)\/(\w+)$/s.exec(pattern) ?? []
   try {
     return weighted([5, fc.stringMatching(new RegExp(source, flags))], [1, plain])
@@ -79,7 +78,6 @@ function madeText({ pattern, format, minLength = 0, maxLength = longest }: Shape
   }
 }
 
-/** A value with one fault. */
 export function withOneFault(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   const properties = Object.entries(shape.properties ?? {})
   if (typeof value !== 'object' || value === null || Array.isArray(value) || properties.length === 0) return invalidValue(shape)

@@ -7,7 +7,7 @@ type Car = { id: string; stockNumber: string; pictures: string[] }
 
 const fewest = 25
 
-/** Valid values that random generation would not hit. */
+/** Valid values that random generation would not find. */
 const formed = {
   p256dh: [Buffer.alloc(65, 4).toString('base64url')],
   auth: [Buffer.alloc(16, 7).toString('base64url')],
@@ -17,7 +17,7 @@ const formed = {
   reservedUntil: [7, 14, 300].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)),
 }
 
-/** Returns a function that restores deleted cars when few are left, and learns from all lists and some pages. */
+/** Returns a function that restores deleted cars if few are left, and learns values from all lists and some pages. */
 export function openSiteData(call: Call, operations: Operation[], known: KnownValues): () => Promise<void> {
   const seen = new Map<string, Car>()
   const lists = operations.filter(({ method, path }) => method === 'GET' && !/\{|events|\.csv|export/.test(path)).map(({ path }) => path)
@@ -33,7 +33,7 @@ export function openSiteData(call: Call, operations: Operation[], known: KnownVa
     return list<Car>('/api/all-cars')
   }
   return async () => {
-    // Otherwise half of the calls fail the first check.
+    // With other settings, half of the calls would fail their first check.
     await call('PUT', '/api/settings', { push: true, holdComments: false, languages: ['en', 'ko', 'ar', 'ru'] })
     const cars = await ensureCars()
     for (const car of cars.slice(0, 60)) seen.set(car.id, car)

@@ -1,6 +1,5 @@
 import routes from '../../app/routes.ts'
 
-/** JSON Schema, as far as the site's API description uses it. */
 export type Shape = {
   type?: string | string[]
   enum?: unknown[]
@@ -17,7 +16,6 @@ export type Operation = {
   method: string
   path: string
   parameters: { name: string; in: string; required?: boolean; schema?: Shape }[]
-  /** Absent if the call takes no body or a file. */
   body?: { type: string; shape: Shape }
   responses: Record<string, { content?: object }>
 }
@@ -25,7 +23,6 @@ export type Operation = {
 type Described = Pick<Operation, 'parameters' | 'responses'> & { requestBody?: { content: Record<string, { schema?: Shape }> } }
 type Document = { paths: Record<string, Record<string, Described>>; components?: { schemas?: Record<string, Shape> } }
 
-/** Lists the calls that the site's OpenAPI document describes. */
 export function readOperations(text: string): Operation[] {
   const { components } = JSON.parse(text) as Document
   const { paths } = JSON.parse(text, (_, value) => (value?.$ref ? components?.schemas?.[value.$ref.split('/').at(-1)] : value)) as Document
@@ -42,7 +39,6 @@ const others = `/healthz /readyz /metrics /robots.txt /sitemap.xml /sitemap/page
   /manifest.webmanifest /sw.js /favicon.ico /third-party.txt /api/docs /api/openapi.json /api/{word} /API/cars
   /assets/{word} /pictures/{word} /files/{word} /share/{word} /papers/{word} /{word} /{address} /{address} /{address}`
 
-/** Addresses of all pages and their data, with parameters in braces. */
 export async function listAddresses(): Promise<string[]> {
   const all = (await routes).flatMap((route) => route.children ?? route)
   const pages = all.flatMap(({ path = '' }) => (path === '*' ? [] : [`/${path.replaceAll(/:(\w+)\??/g, '{$1}')}`]))

@@ -5,14 +5,13 @@ import { text } from 'node:stream/consumers'
 
 export type Message = { method: string; path: string; headers: [string, string][]; body?: Buffer }
 
-/** If no answer arrived, `status` is 0 and `reason` says why. */
+/** If no response arrived, `status` is 0 and `reason` says why. */
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string; reason?: string }
 
 export type Send = (message: Message, cookie: string) => Promise<Answer>
 
 const patience = 30_000
 
-/** Sends requests to a local port; those that Node's HTTP client refuses go over a raw socket. */
 export function openTransport(port: number): Send {
   const agent = new Agent({ keepAlive: true })
   return async ({ headers, ...message }, cookie) => {
@@ -32,7 +31,7 @@ async function sendPlain(agent: Agent, port: number, { method, path, headers, bo
   const length = body && !isChunked ? [['content-length', String(body.length)]] : []
   const address = { agent, host: '127.0.0.1', port, method, path, setHost: false }
   const sent = request({ ...address, headers: [...headers, ...length].flat() as never, signal: AbortSignal.timeout(patience) })
-  // Also after the answer has begun; reading it then fails too.
+  // An error may also occur after the response has begun. Reading the response then fails too.
   sent.on('error', () => undefined)
   sent.end(body)
   const [answer] = await once(sent, 'response')
@@ -56,13 +55,12 @@ async function sendRaw(port: number, { method, path, headers, body = Buffer.allo
   return { status, headers: Object.fromEntries(pairs), text: rest.join('\r\n\r\n'), reason: 'connection closed without an answer' }
 }
 
-/** Calls with JSON and a session. */
 export type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
 
 let calls = 0
 export function callerOf(send: Send, cookie: () => Promise<string>): Call {
   return async (method, path, body) => {
-    // Each call has its own address, because sign-ins are limited by address.
+    // Each call has its own IP address, because sign-ins are limited by address.
     const headers: [string, string][] = [
       ['content-type', 'application/json'],
       ['x-forwarded-for', `172.16.${(calls >> 8) & 255}.${calls++ & 255}`],

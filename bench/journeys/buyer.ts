@@ -14,7 +14,6 @@ export type Car = { id: string; stockNumber: string; category: string; priceUsd:
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article').getByRole('link')
 
-/** The filters' button: "Show 12 cars", in any plural form. */
 function showButton(page: Page, lang: Reader) {
   const forms = Object.entries(texts[lang].filter).filter(([key]) => /^show(_|Any$)/.test(key))
   const pattern = forms.map(([, text]) => String(text).replace('{{n}}', '[\\d,.]+')).join('|')
@@ -35,7 +34,6 @@ async function enquire({ page, tap, done }: Recorder, lang: Reader, cars: Car[])
 }
 
 async function searchByWords({ page, tap, type, done }: Recorder, lang: Reader): Promise<void> {
-  // The search box becomes a combobox when hydrated.
   const { label: name, submit } = texts[lang].search
   await type(main(page).getByRole('searchbox', { name }).or(main(page).getByRole('combobox', { name })), wanted[lang])
   done(`typed ‘${wanted[lang]}’`)
@@ -61,11 +59,9 @@ export async function findAndEnquire(page: Page, lang: Reader, way: 'words' | 'f
   const recorder = openRecorder(page)
   const { open, tap, done, steps } = recorder
   await open(addressIn('/', lang), 'the home page')
-  // The welcome of a first visit covers the page and takes the first tap.
   await page.locator('#splash').waitFor({ state: 'hidden' })
   done('the welcome is gone')
   await (way === 'words' ? searchByWords : searchByFilters)(recorder, lang)
-  // The previous list stays until the new one arrives.
   const found = cars.filter(({ category, priceUsd }) => category === 'SUV' && priceUsd !== null && priceUsd < limit).map(({ id }) => id)
   await page.waitForFunction((ids) => {
     const href = document.querySelector('main article a')?.getAttribute('href')

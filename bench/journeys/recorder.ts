@@ -4,10 +4,9 @@ type Step = { name: string; seconds: number; taps: number; keys: number; pixels:
 export type Journey = { name: string; steps: Step[] }
 export type Recorder = ReturnType<typeof openRecorder>
 
-/** Height (px) of the header, and of the fixed menu at the bottom. */
+/** Height in px of the header, and of the fixed menu at the bottom. */
 const bar = 64
 
-/** Uses a page as a person would, and counts taps, typed keys, scrolled pixels and seconds. */
 export function openRecorder(page: Page) {
   const steps: Step[] = []
   const count = { taps: 0, keys: 0, pixels: 0 }
@@ -46,7 +45,7 @@ export function openRecorder(page: Page) {
       await field.pressSequentially(text)
       count.keys += text.length
     },
-    /** Chooses an option of a select: two taps on a phone. */
+    /** Choosing an option of a select takes two taps on a phone. */
     choose: async (select: Locator, label: string) => {
       await scrollTo(select)
       await select.selectOption({ label })
@@ -59,7 +58,7 @@ export function openRecorder(page: Page) {
   }
 }
 
-/** Of equivalent elements, returns the first visible one, else the first. */
+/** Returns the first visible one of several equivalent elements, or the first one if none is visible. */
 export async function nearest(all: Locator): Promise<Locator> {
   await all.first().waitFor()
   for (const one of await all.all()) {

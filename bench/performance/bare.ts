@@ -1,4 +1,4 @@
-// Baseline server that sends a site's current answers as they are: bare.ts PORT PATH …, forked; it reports its port.
+// A server for comparison that sends a site's current responses unchanged: bare.ts PORT PATH …. It is forked and reports its port.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openConnection } from '../shared/load.ts'

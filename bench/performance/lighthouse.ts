@@ -6,13 +6,12 @@ import { browserFlags, findBrowser } from '../../scripts/browser.ts'
 import { read } from '../shared/client.ts'
 import { median } from '../shared/report.ts'
 
-// Run by npx: as a dependency it would bring a hundred packages for this alone.
+// npx runs Lighthouse, because as a dependency it would bring a hundred packages.
 const lighthouse = ['-y', 'lighthouse@13.5.0']
 const rounds = 3
 
 type Report = { categories: { performance: { score: number } }; audits: Record<string, { numericValue?: number }> }
 
-/** Runs Lighthouse once on a page as on a phone. */
 async function analyse(url: string, folder: string): Promise<Report> {
   const file = join(folder, 'report.json')
   const flags = ['--only-categories=performance', '--form-factor=mobile', '--throttling-method=simulate', '--output=json', '--quiet']
@@ -22,7 +21,6 @@ async function analyse(url: string, folder: string): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 
-/** Prints Lighthouse's scores and medians for the pages of a site, or the error. */
 export async function printLighthouse(site: string, folder: string): Promise<void> {
   console.log('\nPages on a phone, by Lighthouse, three runs (wanted: 95, blocked 200 ms, shift 0):')
   const [car] = (await read<{ id: string }[]>({ url: site }, '/api/available-cars')) ?? []

@@ -8,7 +8,6 @@ import type { Site } from '../shared/sites.ts'
 
 const [cars, requests] = [500, 50_000]
 
-/** Adds cars until there are 500; returns the addresses of their 1,500 pages in three languages. */
 export async function fillCars(site: Site): Promise<string[]> {
   const cookie = await signIn(site)
   const known = (await read<Record<string, unknown>[]>(site, '/api/all-cars')) ?? []
@@ -21,12 +20,12 @@ export async function fillCars(site: Site): Promise<string[]> {
   return ids.flatMap((id) => ['', '/ko', '/ar'].map((language) => `${language}/cardetails/${id}`))
 }
 
-/** Requests pages 50,000 times, then waits until the process has returned unused memory; returns seconds of load. */
+/** Requests pages 50,000 times and waits until the process has returned unused memory. Returns the seconds of load. */
 export async function visitAll(site: Site, addresses: string[]): Promise<number> {
   const start = performance.now()
   let at = 0
   const next = () => {
-    // A prime step visits all pages in another order than they were added.
+    // With a prime step, pages are visited in another order than they were added.
     at = (at + 7919) % addresses.length
     return addresses[at] ?? '/'
   }
@@ -36,7 +35,6 @@ export async function visitAll(site: Site, addresses: string[]): Promise<number>
   return ms / 1000
 }
 
-/** RSS of a site, on PostgreSQL also including its connections' processes. */
 export async function describeMemory(site: Site): Promise<string> {
   const own = site.memory()
   if (!site.database) return `${own.toFixed(0)} MB`
@@ -48,7 +46,7 @@ export async function describeMemory(site: Site): Promise<string> {
   return `${own.toFixed(0)} MB, ${(own + sum(shares)).toFixed(0)} with its ${backends.length} connections in PostgreSQL`
 }
 
-/** Memory of a process in MB with shared memory counted proportionally (PSS); 0 if it has just exited. */
+/** Memory of a process in MB, with shared memory counted proportionally (PSS). 0 if the process has just exited. */
 function shareOf(pid: number): number {
   try {
     return Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024

@@ -1,5 +1,5 @@
-// npm run bench [-- quick]: CPU of answers against a bare node:http server, latency beside searchers, memory, Lighthouse (docs/figures.md).
-// Takes about twelve minutes on two idle cores. `quick` leaves out Lighthouse, which npx downloads.
+// npm run bench [-- quick]: CPU time of responses compared with a bare node:http server, latency during searches, memory, and Lighthouse (docs/figures.md). It
+// takes about twelve minutes on two idle cores. `quick` leaves out Lighthouse, which npx downloads.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const cachedPaths = ['/', '/search', '/_.data', '/api/cars?limit=20', '/feeds/ca
 
 type Turns = { path: () => string; barePath: string; count: number; ms: number; connections: number }
 
-/** Median CPU time (µs) of an answer of the site and of a bare server, and of their ratio, in short alternating turns. */
+/** Measures the median CPU time (µs) per response of the site and of a bare server, in short alternating turns. */
 async function compareCost(site: Site, { path, barePath, count, ms, connections }: Turns) {
   const bare = fork(join(import.meta.dirname, 'bare.ts'), [String(site.port), barePath])
   const [barePort] = (await once(bare, 'message')) as [number]
@@ -27,7 +27,7 @@ async function compareCost(site: Site, { path, barePath, count, ms, connections 
     return ((cpuOf(pid) - before) * 1000) / answers
   }
   const found = { own: [] as number[], bare: [] as number[] }
-  // Other load on the machine varies by the second.
+  // The turns alternate, because other load on the machine varies by the second.
   for (let turn = 0; turn < count; turn++) {
     found.own.push(await measure(site.port, site.pid, path))
     found.bare.push(await measure(barePort, bare.pid ?? 0, () => barePath))

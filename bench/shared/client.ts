@@ -2,7 +2,6 @@ import { operator, type Site } from './sites.ts'
 
 type Address = Pick<Site, 'url'>
 
-/** Sends JSON; `cookie` is the session of an operator. */
 export function send(
   site: Address,
   method: string,
@@ -18,7 +17,6 @@ export function send(
   })
 }
 
-/** Reads JSON; undefined unless the status is 2xx. */
 export async function read<T>(site: Address, path: string, cookie = ''): Promise<T | undefined> {
   const answer = await fetch(`${site.url}${path}`, { headers: { cookie } })
   return answer.ok ? ((await answer.json()) as T) : undefined
@@ -30,7 +28,6 @@ export async function statusOf(site: Address, path: string): Promise<number> {
   return answer.status
 }
 
-/** Signs the operator in; returns the cookies of the session. */
 export async function signIn(site: Address): Promise<string> {
   const answer = await send(site, 'POST', '/api/auth/sign-in/email', operator)
   if (!answer.ok) throw new Error(`Sign-in failed: ${answer.status} ${await answer.text()}`)
@@ -40,7 +37,6 @@ export async function signIn(site: Address): Promise<string> {
     .join('; ')
 }
 
-/** Adds a car; returns its id. */
 export async function addCar(site: Address, cookie: string, car: object = {}): Promise<string> {
   const answer = await send(site, 'POST', '/api/cars', { make: 'Kia', model: 'Ray', sellingPrice: '$1', ...car }, cookie)
   if (answer.status !== 201) throw new Error(`Adding a car failed: ${answer.status} ${await answer.text()}`)
@@ -53,7 +49,6 @@ export function upload(site: Address, bytes: Buffer, cookie: string): Promise<Re
   return fetch(`${site.url}/api/upload`, { method: 'POST', body: form, headers: { cookie } })
 }
 
-/** Uploads a picture; returns its address. */
 export async function addPicture(site: Address, bytes: Buffer, cookie: string): Promise<string> {
   const answer = await upload(site, bytes, cookie)
   if (!answer.ok) throw new Error(`Uploading a picture failed: ${answer.status} ${await answer.text()}`)

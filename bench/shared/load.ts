@@ -9,7 +9,7 @@ export type Answer = { status: number; head: string; body: Buffer }
 const browser =
   'accept-language: en-US,en;q=0.9\r\naccept-encoding: gzip, deflate, br, zstd\r\nuser-agent: Mozilla/5.0 (Linux; Android 14) Chrome/131.0\r\n'
 
-/** Opens a keep-alive connection for one request at a time. It only looks for the end of an answer: node:http would cost more CPU than the site. */
+/** Opens a connection for one request at a time. It only looks for the end of a response, because node:http would use more CPU than the site. */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   await once(socket, 'connect')
@@ -20,7 +20,7 @@ export async function openConnection(port: number) {
     const bodyAt = received.indexOf('\r\n\r\n') + 4
     if (bodyAt < 4) return
     const head = received.toString('latin1', 0, bodyAt)
-    // The end of a chunked answer is only found at the end of a packet: enough for answers sent at once.
+    // The end of a chunked response is found only at the end of a packet. That is enough for responses sent at once.
     const isChunked = /\r\ntransfer-encoding: chunked/i.test(head)
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
     if (isChunked ? part.toString('latin1', part.length - 5) !== '0\r\n\r\n' : received.length < bodyAt + length) return
@@ -30,7 +30,6 @@ export async function openConnection(port: number) {
   const fail = () => waiting?.reject(new Error('The connection was closed.'))
   socket.on('close', fail).on('error', fail)
   return {
-    /** Rejects if the status is not 200. */
     get: async (path: string): Promise<Answer> => {
       waiting = Promise.withResolvers()
       socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${browser}\r\n`)
@@ -42,7 +41,7 @@ export async function openConnection(port: number) {
   }
 }
 
-/** Sends requests over `connections` without pause for `ms`; returns the number of answers. */
+/** Sends requests over `connections` without pause for `ms`. Returns the number of responses. */
 export async function load(port: number, path: (at: number) => string, connections: number, ms: number): Promise<number> {
   const end = performance.now() + ms
   let answers = 0
@@ -55,7 +54,6 @@ export async function load(port: number, path: (at: number) => string, connectio
   return answers
 }
 
-/** Latencies (ms) of the home page, 50 times a second until `end` settles, counted from when each request was due. */
 export async function latencies(port: number, end: Promise<unknown>): Promise<number[]> {
   let isOver = false
   const over = end.finally(() => {
@@ -78,7 +76,6 @@ export async function latencies(port: number, end: Promise<unknown>): Promise<nu
   return times
 }
 
-/** Latencies of the home page in three turns each of `ms`, alone and beside 16 searchers, and the number of searches a second. */
 export async function latenciesBesideSearchers(port: number, ms = 5000) {
   const found = { alone: [] as number[], beside: [] as number[], searches: 0 }
   for (let turn = 0; turn < 3; turn++) {

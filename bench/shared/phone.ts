@@ -10,7 +10,7 @@ export function openBrowser(): Promise<Browser> {
 
 type Account = { email: string; password: string }
 
-/** Uses a page of its own without service worker, signed in if there is an account; `session` can change its network. */
+/** Uses a new page without service worker, signed in if there is an account. `session` can change its network. */
 export async function withPage<T>(
   browser: Browser,
   { account, ...options }: BrowserContextOptions & { account?: Account | undefined },
@@ -32,14 +32,13 @@ export async function withPage<T>(
   }
 }
 
-/** Gives a page a processor four times slower, and a line of 400 kbit/s with 400 ms of latency. */
+/** Gives a page a processor four times slower, and a connection of 400 kbit/s with 400 ms of latency. */
 export async function slowDown(session: CDPSession): Promise<void> {
   const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
   await session.send('Network.emulateNetworkConditions', line)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Counts the bytes and files of a type that a page has loaded. */
 export function countLoaded(session: CDPSession, type: 'Image' | 'Script'): { bytes: number; files: number } {
   const ids = new Set<string>()
   const loaded = { bytes: 0, files: 0 }

@@ -11,7 +11,7 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
 const clusters = new WeakMap<Sites, Promise<Cluster>>()
 
-/** A PostgreSQL for `sites`, the same for each call. Unlike that of the tests it writes safely to disk, so acknowledged writes survive `kill`. */
+/** A PostgreSQL for `sites`, the same for each call. Unlike the one for tests it syncs to disk, so acknowledged writes survive `kill`. */
 export function clusterOf(sites: Sites): Promise<Cluster> {
   const cluster = clusters.get(sites) ?? openCluster(sites)
   clusters.set(sites, cluster)
@@ -68,7 +68,7 @@ async function openCluster(sites: Sites) {
   }
 }
 
-/** Adds a database to a server of the tests, until `sites` end. */
+/** Adds a database to a server of the tests. It is dropped when `sites` end. */
 export async function addTemporary(sites: Sites, server: string, name: string): Promise<string> {
   const own = `nuricar_${name}_${process.pid}`
   await execute(server, `create database ${own}`)

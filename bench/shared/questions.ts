@@ -4,14 +4,14 @@ import { percentile, sum } from './report.ts'
 const rounds = 5
 export const perPage = 24
 
-/** `find` returns the cursor of the next page, null or undefined after the last one. */
+/** `find` returns the cursor of the next page, or null or undefined after the last one. */
 export type Engine = {
   name: string
   find: (question: Question, after: string | null, limit: number) => Promise<string | null | undefined>
   suggest: (words: string) => unknown
 }
 
-/** Asks all questions of each engine five times, with the engines in turns, and prints ms by kind; ratios are p95 relative to the first engine. */
+/** Asks each engine all questions five times, in turns, and prints ms by kind. Ratios are p95 relative to the first engine. */
 export async function measureQuestions(engines: Engine[]): Promise<void> {
   const times = engines.map((): { ms: number; question: Question }[] => [])
   for (const question of questions) {
@@ -20,7 +20,6 @@ export async function measureQuestions(engines: Engine[]): Promise<void> {
     for (let round = 0; round <= rounds; round++)
       for (const [at, engine] of engines.entries()) {
         const after = places[at] ?? null
-        // Too few cars for this page.
         if (deep > 1 && after === null) continue
         const start = performance.now()
         if (kind === 'suggestions') await engine.suggest(ask.words ?? '')

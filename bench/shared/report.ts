@@ -1,11 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** Whether a promise holds, and the observed result. */
+/** Whether a promise of the documentation is kept, and the observed result. */
 export type Result = { holds: boolean; seen: string }
-/** `name` is the promise. */
 export type Check = { name: string; run: () => Promise<Result> }
 
-/** Runs checks one after another and prints their results, at the end as a table; returns whether all hold. */
 export async function runChecks(checks: Check[]): Promise<boolean> {
   const rows: string[] = []
   let isWell = true
@@ -33,7 +31,6 @@ export const median = (values: number[]): number => percentile(values, 50)
 
 export const sum = (values: number[]): number => values.reduce((all, one) => all + one, 0)
 
-/** Does `work` and returns its time and this process's CPU time in ms, and by how much its heap grew. */
 export async function timed<T>(work: () => T | Promise<T>): Promise<{ result: T; ms: number; cpu: number; megabytes: number }> {
   const heap = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
   const [start, cpu, before] = [performance.now(), process.cpuUsage(), heap()]

@@ -1,4 +1,4 @@
-// 16 searchers that search a site at a port without pause until a message arrives; then it sends the number of searches.
+// 16 clients search a site at a port without pause until a message arrives. Then the process sends the number of searches.
 import { writeAddress } from '#app/features/search/shared/address.ts'
 import { questions } from '../search-questions.ts'
 import { openConnection } from './load.ts'
@@ -14,7 +14,7 @@ process.once('message', () => {
 })
 const search = async (_: unknown, searcher: number) => {
   const connection = await openConnection(port)
-  // Different starting points, so that no two ask the same question at once.
+  // The clients start at different questions, so that no two ask the same one at once.
   for (let at = Math.floor((searcher / 16) * addresses.length); !isOver; at++, searches++)
     await connection.get(addresses[at % addresses.length] ?? '/')
   connection.close()

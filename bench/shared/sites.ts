@@ -15,13 +15,12 @@ export type Start = {
   database?: string | undefined
   port?: number
   isDemo?: boolean
-  /** A command that starts the site's command. */
+  /** A command that starts the site's command, such as a sandbox. */
   within?: string[]
   command?: string[]
   settings?: Record<string, string>
 }
 
-/** A process of the site; `log` has the lines of its standard error. */
 export type Site = Awaited<ReturnType<typeof spawnSite>>
 
 async function spawnSite({ data, database, port, isDemo, within = [], command, settings }: Start) {
@@ -50,7 +49,6 @@ async function spawnSite({ data, database, port, isDemo, within = [], command, s
   }
 }
 
-/** Whether an address answers with 2xx. */
 async function isOk(address: string): Promise<boolean> {
   try {
     return (await fetch(address)).ok
@@ -59,7 +57,6 @@ async function isOk(address: string): Promise<boolean> {
   }
 }
 
-/** Where sites are started; `folder` is temporary. */
 export type Sites = ReturnType<typeof openSites>
 
 function openSites() {
@@ -73,7 +70,6 @@ function openSites() {
   return {
     folder,
     all,
-    /** Resolves when the site is ready; rejects with its log if it exits. */
     start: async (options: Start): Promise<Site> => {
       const site = await spawnSite(options)
       all.push(site)
@@ -81,7 +77,6 @@ function openSites() {
       if (!site.isAlive()) throw new Error(site.log.join('\n'))
       return site
     },
-    /** Calls `close` at the end, the latest first. */
     defer: (close: () => unknown) => void deferred.push(close),
     close: async () => {
       for (const site of all) if (site.isAlive()) await site.end('SIGKILL')
@@ -90,26 +85,24 @@ function openSites() {
   }
 }
 
-/** Runs `use` with sites that end with it or with this process. */
 export async function withSites<T>(use: (sites: Sites) => Promise<T>): Promise<T> {
   const sites = openSites()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void sites.close().finally(() => process.exit(1)))
   return use(sites).finally(sites.close)
 }
 
-/** Memory of a process in MB: now (VmRSS) or its maximum so far (VmHWM). */
+/** Returns the memory of a process in MB: now (VmRSS) or its maximum so far (VmHWM). */
 export function memoryOf(pid: number, name: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** CPU time of a process in ms. */
 export function cpuOf(pid: number): number {
-  // proc(5): utime and stime are fields 14 and 15, in 1/100 s on Linux; field 2 is a name in parentheses.
+  // proc(5): utime and stime are fields 14 and 15, in 1/100 s on Linux. Field 2 is a name in parentheses.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Polls until `holds` is true; throws after `most` ms. */
+/** Polls until `holds` is true. Throws after `most` ms. */
 export async function waitFor(holds: () => boolean | Promise<boolean>, most: number): Promise<void> {
   const end = Date.now() + most
   while (!(await Promise.resolve(holds()).catch(() => false))) {
@@ -118,7 +111,6 @@ export async function waitFor(holds: () => boolean | Promise<boolean>, most: num
   }
 }
 
-/** Opens something when it is first asked for, once. */
 export function lazily<T>(open: () => Promise<T>): () => Promise<T> {
   let opened: Promise<T> | undefined
   return () => {

@@ -5,11 +5,11 @@ import type { Site } from '../shared/sites.ts'
 export type Target = {
   site: Pick<Site, 'url'>
   cookie: string
-  /** Hears of every answer; `isLater` if it has Retry-After. */
+  /** Called with every response. `isLater` means that it has Retry-After. */
   onAnswer: (status: number, call: string, isLater: boolean) => void
 }
 
-/** Undefined if the connection ended without an answer. */
+/** Undefined if the connection ended without a response. */
 export type Answer = { status: number; body: Record<string, unknown> } | undefined
 
 export const isDone = (answer: Answer) => answer !== undefined && answer.status < 300
@@ -27,20 +27,16 @@ export async function receive({ onAnswer }: Target, call: string, sent: Promise<
   }
 }
 
-/** Calls as the operator, each time from another address. */
 export function call(to: Target, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   const own = { ...headers, 'x-forwarded-for': `10.9.${randomBytes(2).join('.')}` }
   return receive(to, `${method} ${path.replace(/\/[\w-]{8,}/g, '/…')}`, send(to.site, method, path, body, to.cookie, own))
 }
 
-/** Something added or deleted: `stored` selects all ids. */
 type Adding = { stored: string; address?: (id: string) => string; isDeletion?: boolean }
-/** Something counted: `counted` selects the count. */
 type Counting = { counted: () => string }
-/** A value that is changed: it must be the last acknowledged one or a later one without an answer. */
+/** A write that changes a value, which must be the last acknowledged one or a later one without a response. */
 type Changing = { first: string; read: (site: Target['site'], cookie: string) => Promise<unknown> }
 
-/** A kind of write, made again and again; `result` is the id or the value. */
 export type Kind = (Adding | Counting | Changing) & {
   name: string
   write: (to: Target, at: number) => Promise<{ answer: Answer; result?: unknown }>
@@ -49,7 +45,6 @@ export type Kind = (Adding | Counting | Changing) & {
 export type Query = <T>(statement: string) => Promise<T[]>
 export type Journal = ReturnType<typeof openJournal>
 
-/** Makes writes of a kind and looks for lost ones. */
 export function openJournal(kind: Kind) {
   const { name } = kind
   const done: string[] = []
@@ -67,11 +62,9 @@ export function openJournal(kind: Kind) {
       }
     },
     summary: () => `${name}: ${done.length} acknowledged, ${unsure} interrupted`,
-    /** From now on `findUnstored` expects only earlier acknowledged writes. */
     mark: () => {
       marked = done.length
     },
-    /** Asks a running site for acknowledged writes since the last call that are lost. */
     findLost: async ({ site, cookie }: Omit<Target, 'onAnswer'>): Promise<string[]> => {
       const wrong: string[] = []
       if ('read' in kind) {
@@ -86,7 +79,6 @@ export function openJournal(kind: Kind) {
       checked = done.length
       return wrong
     },
-    /** Asks a database for acknowledged writes that are lost. */
     findUnstored: async (query: Query): Promise<string[]> => {
       const expected = done.slice(0, marked)
       if ('stored' in kind) {

@@ -6,7 +6,6 @@ import { openEmbedded, openServer } from '#app/db/client.server.ts'
 import { root } from '../../scripts/program.ts'
 import type { Journal, Query } from './kinds.ts'
 
-/** Inconsistencies, each with a query whose count must be 0. */
 const inconsistencies: Record<string, string> = {
   'cars both in the list and in the bin': 'select count(*) from car_listing join car_bin using (id)',
   'cars without an event that they were added':
@@ -24,7 +23,6 @@ const inconsistencies: Record<string, string> = {
 
 type Place = { data: string; database?: string | undefined }
 
-/** Looks for lost and incomplete writes in database and pictures of a stopped site. */
 export async function checkStored(place: Place, journals: Journal[]): Promise<{ wrong: string[]; pictures: string }> {
   const opened = place.database ? openServer(place.database) : await openEmbedded({ directory: join(place.data, 'database') })
   const query: Query = async <T>(statement: string) => (await sql.raw<T>(statement).execute(opened.db)).rows
@@ -37,7 +35,7 @@ export async function checkStored(place: Place, journals: Journal[]): Promise<{ 
   await opened.close()
   const pictures = await checkPictures(place)
   if (!/ 0 missing, 0 damaged/.test(pictures)) wrong.push(`pictures: ${pictures}`)
-  // A kill may leave files without a row; the site's own command must remove them.
+  // A kill may leave files without a row. The site's own command must remove them.
   await checkPictures(place, ['--remove'])
   const left = await checkPictures(place)
   if (!/ 0 unknown to the database/.test(left)) wrong.push(`pictures that npm run pictures -- check --remove leaves: ${left}`)

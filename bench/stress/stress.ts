@@ -7,10 +7,9 @@ import { type Journal, type Kind, openJournal } from './kinds.ts'
 import { checkStored } from './stored.ts'
 import { openWrites } from './writes.ts'
 
-/** Nothing of the site leaves this machine. */
+/** This module keeps the site from contacting other machines. */
 const offline = { NODE_OPTIONS: `--import=${join(import.meta.dirname, '../fuzz/offline.mjs')}` }
 
-/** A site under all wanted kinds of writes. */
 export async function openStress(sites: Sites, first: Start, isWanted: (kind: Kind) => boolean = () => true) {
   let options = { ...first, settings: { ...offline, ...first.settings } }
   const site = await sites.start(options)
@@ -27,15 +26,13 @@ export async function openStress(sites: Sites, first: Start, isWanted: (kind: Ki
   }
   const stress = {
     ...{ site, cookie, journals, wrong: [] as string[] },
-    /** While true, 503 with Retry-After is allowed; other 5xx never are. */
+    /** While true, a 503 with Retry-After is allowed. Other 5xx statuses never are. */
     isBroken: false,
-    /** Starts the site again with other options, and looks for lost writes. */
     start: async (changed?: Partial<Start>) => {
       options = { ...options, ...changed, settings: options.settings }
       stress.site = await sites.start(options)
       await findLost()
     },
-    /** Writes while `disturb` runs. */
     during: async (disturb: () => Promise<unknown>) => {
       let isGoing = true
       const write = async (journal: Journal) => {
@@ -47,7 +44,6 @@ export async function openStress(sites: Sites, first: Start, isWanted: (kind: Ki
       })
       await writing
     },
-    /** Ends the site and looks for lost and incomplete writes. */
     finish: async (seen: string): Promise<Result> => {
       if (!stress.site.isAlive()) stress.wrong.push(`the site has exited: ${stress.site.log.slice(-2).join(' ')}`)
       else {

@@ -4,7 +4,6 @@ import { addCar, read, upload } from '../shared/client.ts'
 import { call, isDone, isUnsure, type Kind, receive, type Target } from './kinds.ts'
 
 const visitor = { cookie: '' }
-// Declared bots do not count as visitors.
 const browser = { ...visitor, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 async function uploadPhoto(to: Target) {
@@ -14,7 +13,6 @@ async function uploadPhoto(to: Target) {
   return receive(to, 'POST /api/upload', upload(to.site, photo, to.cookie))
 }
 
-/** Turns a failed car of a batch into a 503. */
 async function callBatch(to: Target, action: 'restore' | 'purge', id: unknown) {
   const answer = await call(to, 'POST', '/api/bin/batch', { action, ids: [id] })
   return answer && (answer.body.failed as string[] | undefined)?.length ? { ...answer, status: 503 } : answer
@@ -27,7 +25,6 @@ type Car = { sellingPrice: string | null; soldOut: boolean; reservedUntil: strin
 const readCar = (site: Target['site'], id: string, cookie: string) => read<Car>(site, `/api/cars/${id}`, cookie)
 const dateIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Changes a field of a car. */
 function changing(name: string, id: string, path: string, field: keyof Car, first: string, valueAt: (at: number) => string | boolean): Kind {
   const write: Kind['write'] = async (to, at) => {
     const result = valueAt(at)
@@ -36,7 +33,6 @@ function changing(name: string, id: string, path: string, field: keyof Car, firs
   return { name, first, write, read: async (site, cookie) => (await readCar(site, id, cookie))?.[field] }
 }
 
-/** Every kind of write that a site takes, on new cars of a site. */
 export async function openWrites(first: Target['site'], cookie: string): Promise<Kind[]> {
   const names = ['edited', 'sold', 'reserved', 'binned', 'asked'] as const
   const ids = await Promise.all(names.map((model) => addCar(first, cookie, { model, sellingPrice: 'none' })))
@@ -49,7 +45,7 @@ export async function openWrites(first: Target['site'], cookie: string): Promise
       stored: 'select id from car_listing',
       address: (id) => `/api/cars/${id}`,
       write: async (to, at) => {
-        // Retries an interrupted request with its key, so the car must exist once. stored.ts knows these values.
+        // An interrupted request is retried with its key, so the car must exist once. stored.ts knows these values.
         const { key, model } = retried ?? { key: randomBytes(9).toString('hex'), model: `Added ${at} ${randomBytes(3).toString('hex')}` }
         const car = { make: 'Kia', model, comment: `of ${model}`, sellingPrice: '$4321' }
         const answer = await call(to, 'POST', '/api/cars', car, { 'idempotency-key': key })

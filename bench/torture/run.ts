@@ -1,5 +1,5 @@
-// npm run torture [-- PART [COUNT]]: kills processes and databases during writes and fills a disk.
-// Acknowledged writes must exist and be complete afterwards. Needs PostgreSQL 15, and root for the full disk.
+// npm run torture [-- PART [COUNT]]: kills processes and databases during writes and fills a disk. Acknowledged writes must exist and be complete afterwards.
+// It needs PostgreSQL 15, and root for the full disk.
 import { randomInt } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { appendFile, cp, rm } from 'node:fs/promises'
@@ -12,7 +12,6 @@ import { type Check, median, type Result, runChecks, seconds } from '../shared/r
 import { type Sites, waitFor, withSites } from '../shared/sites.ts'
 import { openStress } from '../stress/stress.ts'
 
-/** Kills a site `count` times under writes. */
 async function kill(sites: Sites, count: number, database?: string): Promise<Result> {
   const stress = await openStress(sites, { data: join(sites.folder, `killed-${Boolean(database)}`), database })
   const starts: number[] = []
@@ -57,7 +56,6 @@ async function restartPostgres(sites: Sites, count: number): Promise<Result> {
   return stress.finish(`${count} restarts; ready ${seconds(longest)} after PostgreSQL at most; ${memory}`)
 }
 
-/** Fills a disk to the last 512 bytes. */
 async function fillUp(file: string): Promise<void> {
   for (let size = 1 << 20; size >= 512; size /= 2)
     for (let isFull = false; !isFull; )
@@ -66,7 +64,6 @@ async function fillUp(file: string): Promise<void> {
       })
 }
 
-/** Fills the disk of an embedded site three times under writes; needs root. */
 async function fillDisk(sites: Sites): Promise<Result> {
   if (process.getuid?.() !== 0) return { holds: true, seen: 'skipped: only root can mount a small disk' }
   const small = join(sites.folder, 'small')
@@ -81,9 +78,8 @@ async function fillDisk(sites: Sites): Promise<Result> {
       stress.isBroken = true
       await fillUp(join(disk, 'filler'))
       await sleep(2500)
-      // Also takes the space that the database freed meanwhile.
       await fillUp(join(disk, 'filler'))
-      // A size that does not exist yet is made and sent, but not stored.
+      // A picture size that does not exist yet is made and sent, but not stored.
       const statuses = [await statusOf(stress.site, picture.replace('1280.jpg', `${width}.webp`)), await statusOf(stress.site, '/readyz')]
       if (statuses.join() !== '200,503') stress.wrong.push(`a new picture size and /readyz on a full disk: ${statuses}`)
       await rm(join(disk, 'filler'))
@@ -92,7 +88,7 @@ async function fillDisk(sites: Sites): Promise<Result> {
       stress.isBroken = false
     }
   })
-  // The disk ends with its process, so the site goes on with a copy.
+  // The disk ends with its process, so the site continues with a copy.
   const copy = join(sites.folder, 'small-after')
   await cp(disk, copy, { recursive: true, filter: (path) => !/\/(tmp|control\.sock|lock.*)$/.test(path) })
   await stress.site.end('SIGKILL')

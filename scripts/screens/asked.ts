@@ -7,7 +7,6 @@ export type Asked = { only: string[]; widths: number[]; languages: Language[]; s
 
 const schemes: Scheme[] = ['light', 'dark']
 const widths = [360, 768, 1280, 1920]
-// Languages of the operator pages.
 const operators: Language[] = ['en', 'ko', 'ar']
 
 const among = <T extends string>(name: string, text: string | undefined, all: readonly T[]): T[] => {
@@ -18,7 +17,7 @@ const among = <T extends string>(name: string, text: string | undefined, all: re
   return all.filter((one) => wanted.includes(one))
 }
 
-/** Parses the options of `npm run screens`; a missing option selects everything. Throws with a message for users. */
+/** Parses the options of `npm run screens`. A missing option selects everything. Throws a readable message. */
 export function parseAsked(args: string[]): Asked {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { only: text, widths: text, languages: text, schemes: text, out: text } })
@@ -33,7 +32,6 @@ export function parseAsked(args: string[]): Asked {
   }
 }
 
-/** Filters states by full name or prefix; throws on a name without a match. */
 export function chooseStates(states: State[], only: string[]): State[] {
   const isOf = (word: string) => (state: State) => state.name === word || state.name.startsWith(`${word}-`)
   const wrong = only.find((word) => !states.some(isOf(word)))

@@ -9,7 +9,7 @@ const plain = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.char
 const unique = <T>(all: T[]) => [...new Set(all)]
 const classOf = ({ lang, width, scheme }: { lang: string; width: number; scheme: Scheme }) => `l-${lang} w-${width} s-${scheme}`
 
-// Filters by the fragment of the address: '#only-l-ar'.
+// The URL hash filters the pictures: '#only-l-ar' shows only Arabic ones.
 const filterOf = (name: string) => `body:has(#only-${name}:target) figure:not(.${name}) { display: none }`
 
 const style = `
@@ -38,7 +38,6 @@ function figure(shot: Shot): string {
   return `<figure class="${classOf(shot)}${notes && ' noted'}"><a href="${plain(shot.file)}"><img loading="lazy" src="${plain(shot.file)}" alt="${plain(`${shot.state}, ${what}`)}"></a><figcaption>${what}${notes}</figcaption></figure>`
 }
 
-/** Static page with a row of pictures for each state. */
 export function writeIndex({ shots, failures, minutes }: Made): string {
   const states = unique([...shots, ...failures].map(({ state }) => state))
   const filters = [

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { findCutTexts, findSticking } from '../../tests/e2e/look.ts'
 import type { State } from '../../tests/states/state.ts'
 
-/** Collects console errors; each call returns the new ones. */
 export function watch(page: Page, state: State): () => string[] {
   const heard: string[] = []
   // Browsers log failing requests, even expected ones.
@@ -14,7 +13,6 @@ export function watch(page: Page, state: State): () => string[] {
   return () => heard.splice(0)
 }
 
-/** Finds overflowing elements, clipped texts and broken pictures. */
 export async function find(page: Page, { fails }: State): Promise<string[]> {
   const broken = await page.evaluate(() =>
     [...document.querySelectorAll('img')]

@@ -13,14 +13,13 @@ import type { Place } from './world.ts'
 export type Shot = { state: string; lang: Language; width: number; scheme: Scheme; file: string; notes: string[] }
 type Range = { lang: Language; widths: number[]; schemes: Scheme[]; out: string }
 
-// Maximum height in px; longer lists show nothing new.
+// Maximum height in px. Longer lists show nothing new.
 const highest = 14_000
 const heights: Record<Screen, number> = { small: 780, large: 900 }
 const options: Record<Screen, BrowserContextOptions> = { small: { hasTouch: true, isMobile: true }, large: {} }
 
 export type Camera = { shoot: (state: State, place: Place, range: Range) => Promise<Shot[]>; close: () => Promise<void> }
 
-/** Reuses browser contexts, cleaned between states. */
 export function openCamera(browser: Browser): Camera {
   const reused = new Map<Screen, Promise<ReusedContext>>()
   const contextOf = (screen: Screen) => {
@@ -87,9 +86,7 @@ async function reach(page: Page, state: State, { site, id }: Place, { lang, widt
   await state.reach?.(page, at)
 }
 
-// Waits until all images are decoded and offscreen parts rendered.
 async function settle(page: Page, { isWindow }: State): Promise<void> {
-  // States of a single window keep their scroll position.
   if (!isWindow) await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(async (most) => {
     const sheet = new CSSStyleSheet()
@@ -107,7 +104,7 @@ async function take(page: Page, path: string, { isWindow, isMoving }: State): Pr
   const form = { path, type: 'jpeg', quality: 80, animations: isMoving ? 'allow' : 'disabled', scale: 'css' } as const
   if (isWindow) return void (await page.screenshot(form))
   const measure = () => page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }))
-  // A full-page screenshot enlarges the window; content that loads on scroll then makes the page grow.
+  // A full-page screenshot enlarges the window. Content that loads on scroll then makes the page grow, so it is taken again.
   for (let tries = 0; tries < 3; tries++) {
     const { width, height } = await measure()
     await page.screenshot({ ...form, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })

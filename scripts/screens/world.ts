@@ -34,7 +34,6 @@ async function furnish(site: Site): Promise<Place> {
   return { site, cookies, id: openCars(hands, { cars, pictures: cars.flatMap(({ pictures }) => pictures) }) }
 }
 
-/** Starts a site with sample cars or an empty one on demand; `stop` deletes them. */
 export function openWorld(): World {
   const open = {
     samples: async () => furnish(await startSite(await openSeeded())),

@@ -3,7 +3,7 @@ import { createTarPacker } from 'modern-tar'
 import { folderIn, partNames } from '#app/features/backups/rules.ts'
 import { bytesOf, readFiles, readManifest, type Target } from './target.ts'
 
-/** Streams a backup as a tar file that unpacks to a valid backup folder. Errors end the stream. */
+/** Streams a backup as a tar file, which unpacks to a valid backup folder. An error ends the stream. */
 export async function archiveOf(target: Target, name: string): Promise<ReadableStream<Uint8Array> | undefined> {
   const manifestFile = partNames(name, false).manifest
   const text = await target.media.read(manifestFile)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { runStatement, type Statement } from '#app/db/remote.server.ts'
 
-/** Requests of a backup to the process with the embedded database (server/control.ts): ping, copy of the database, or a note on progress. */
+/** Requests that a backup sends to the process with the embedded database (server/control.ts): a ping, a copy of the database, or progress. */
 export type Asked = { backup: 'here' } | { backup: 'copy'; to: string } | { backup: 'note'; statement: Statement }
 
 export const done = 'done'
@@ -10,7 +10,6 @@ export const done = 'done'
 export const databaseIn = (directory: string) => join(directory, 'database')
 export const secretFile = 'auth-secret'
 
-/** Handles requests of a backup; undefined for other commands. */
 export async function answerBackup(database: OpenDatabase, [first = '']: string[]): Promise<string | undefined> {
   if (!first.startsWith('{"backup"')) return undefined
   const asked = JSON.parse(first) as Asked

@@ -51,14 +51,13 @@ const make = (database: OpenDatabase, options: Partial<Options> = {}) => {
     target,
     seal: undefined,
     scratch: folder,
-    // One day after the previous backup.
     clock: () => new Date(Date.UTC(2026, 10, 25) + day * 86_400_000),
     ...options,
   })
 }
 
 let made = 0
-// The other kind of database if available, otherwise the embedded one.
+// Uses the other kind of database if there is one, otherwise the embedded one.
 async function withEmpty<T>({ kind }: OpenDatabase, use: (empty: OpenDatabase) => Promise<T>): Promise<T> {
   const postgres = inject('postgres')
   if (kind === 'server' || !postgres) {
@@ -104,7 +103,6 @@ bothDatabases((database) => {
       for (const file of files) expect(await there.read(file)).toEqual(await media.read(file))
       const [car] = await restored.db.selectFrom('car_listing').selectAll().where('id', '=', id).execute()
       expect(car).toEqual(await db.selectFrom('car_listing').selectAll().where('id', '=', id).executeTakeFirst())
-      // Sequences continue and triggers work.
       const next = await addCar(restored.db, { make: 'Kia', model: 'Next' })
       expect(Number(next.stockNumber.replace(/\D/g, ''))).toBeGreaterThan(Number(stockNumber.replace(/\D/g, '')))
       const counted = await sql<{ n: number }>`select (select sum(cars) from car_count)::int - (select count(*) from car_listing)::int as n`.execute(
@@ -115,7 +113,7 @@ bothDatabases((database) => {
       expect(events.length).toBeGreaterThan(0)
       const again = () => restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })
       await expect(again()).rejects.toThrow('needs an empty site')
-      // An unchanged database may be restored again, to add missing files.
+      // A backup may be restored again into the unchanged database, to add missing files.
       await restored.db.deleteFrom('car_listing').where('id', '=', next.id).execute()
       await there.remove(files[0] ?? '')
       expect((await again()).damaged).toEqual([])
@@ -135,7 +133,6 @@ bothDatabases((database) => {
     }
     await expect(make(database(), { target: refusing })).rejects.toThrow('The disk is full.')
     expect((await listTarget(target)).names).toEqual([])
-    // Writes under way go on after the failure.
     await expect.poll(async () => (await listTarget(target)).sizes.size).toBe(5)
     const written: string[] = []
     const counting: Target = {
@@ -193,7 +190,6 @@ bothDatabases((database) => {
   }, 60_000)
 })
 
-// For tests that one kind of database suffices for.
 async function withSite(use: (site: OpenDatabase) => Promise<void>): Promise<void> {
   const site = await openEmbedded({ dump: new Blob([await readFile(inject('embeddedDump'))]) })
   await addCar(site.db, { make: 'Kia', model: 'A secret word' })
@@ -224,7 +220,6 @@ test(
           expect((await listRun(empty.db)).map(({ name }) => name)).toEqual(all)
           expect(await empty.db.selectFrom('car_listing').select('model').execute()).toEqual([{ model: 'Old' }])
         })
-        // This release has already migrated the empty database.
         await withEmpty(old, async (begun) => {
           await migrate(begun)
           await expect(restoreBackup({ target, name: older.name, seal: undefined, database: begun, media })).rejects.toThrow(
@@ -244,7 +239,6 @@ test(
       const { identity, recipient } = await newKey()
       const secret = 'the secret of all sessions, long enough'
       const source = { snapshots: snapshotsOf(site.db), media, address: '', secret }
-      // Making a backup needs the public key only.
       const { manifest } = await make(site, { source, seal: await openEncryption(recipient) })
       const bytes = await media.read(name)
       for (const file of await readdir(join(folder, 'target'), { recursive: true, withFileTypes: true })) {
@@ -270,7 +264,7 @@ test(
         expect(came).toBe(secret)
         expect(await there.read(name)).toEqual(bytes)
       })
-      // Files of another key cannot be reused.
+      // Files encrypted for another key cannot be reused.
       const again = await make(site, { seal: await openEncryption((await newKey()).recipient) })
       expect(again.manifest.key).not.toBe(recipient)
     }),
@@ -325,7 +319,7 @@ test(
       expect(await target.media.has(old)).toBe(false)
       expect(await target.media.has(fresh)).toBe(true)
       expect((await verifyBackup(target, second.manifest.name, undefined)).wrong).toEqual([])
-      // An unreadable backup that stays: nothing is deleted.
+      // While a remaining backup is unreadable, nothing is deleted.
       await target.media.write(`${third.manifest.name}.json`, Buffer.from('{'))
       const { removed, notes } = await make(site, { keep: 2 })
       expect(removed).toEqual([])
@@ -403,7 +397,6 @@ test(
       expect((await verifyBackup(target, last.manifest.name, undefined)).wrong).toEqual([])
       await withEmpty(site, (empty) => restoreBackup({ target, name: last.manifest.name, seal: undefined, database: empty, media }))
       expect(await media.has(lost)).toBe(true)
-      // Damaged on the site itself and in no backup.
       const broken = await addPicture(site)
       await media.write(broken, Buffer.alloc(20_000))
       const { manifest, notes } = await make(site)
@@ -447,7 +440,6 @@ test(
       await withEmpty(site, async (empty) => {
         const restore = (changed: object) =>
           restoreBackup({ target, name: manifest.name, seal: undefined, database: empty, media: there, ...changed })
-        // As left by a process killed while creating tables.
         await migrate(empty, (migration) => migration < '0003')
         await expect(restore({ media: full })).rejects.toThrow('ENOSPC')
         await expect(restore({ target: away })).rejects.toThrow('the line broke')
@@ -458,7 +450,6 @@ test(
       await target.media.write(manifest.files.list.name, list.subarray(0, list.length - 9))
       const { wrong } = await verifyBackup(target, manifest.name, undefined)
       expect(wrong).toEqual([`${manifest.files.list.name}: only ${list.length - 9} of ${list.length} bytes are there`])
-      // A manifest that names a foreign file.
       const hostile = { ...manifest.database, name: '../database' }
       await target.media.write(`${manifest.name}.json`, Buffer.from(JSON.stringify({ ...manifest, database: hostile })))
       await expect(readManifest(target, manifest.name)).rejects.toThrow('(database.name)')

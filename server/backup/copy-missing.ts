@@ -7,17 +7,13 @@ import { bytesOf, checked, Damaged, openKept, type Target } from './target.ts'
 
 type Bringing = {
   wanted: string[]
-  /** Stored files; brought ones are added. */
   files: Map<string, BackupFile>
-  /** Files of the previous backup. */
   known: Map<string, BackupFile>
-  /** Sizes of all files at the target, in bytes. */
   sizes: Map<string, number>
   from: Media
   target: Target
   seal: Encryption | undefined
   scratch: string
-  /** Selects the share of files to verify on this day. */
   day: number
   onProgress?: ((done: { files: number; bytes: number }) => void) | undefined
 }
@@ -25,7 +21,7 @@ type Bringing = {
 // Every file at the target is read once in this many days.
 const readWithin = 30
 
-/** Copies missing and damaged files to the target. Returns names that the site itself lacks or has damaged, and no backup has. */
+/** Copies missing and damaged files to the target. Returns the names of files that are lost: the site has no good copy, and neither has any backup. */
 export async function copyMissing({ wanted, files, known, sizes, from, target, seal, scratch, day, onProgress }: Bringing): Promise<string[]> {
   const lost: string[] = []
   let bytes = 0
@@ -62,11 +58,10 @@ export async function copyMissing({ wanted, files, known, sizes, from, target, s
   async function bring(name: string, isDamaged: boolean): Promise<BackupFile | undefined> {
     const [sha256, size] = [await from.digest(name), await from.size(name)]
     if (sha256 === undefined || size === undefined || !sha256.startsWith(name.slice(0, 32))) return undefined
-    // Encrypting a file again gives other bytes, so its name holds the id of the key.
+    // Encrypting a file again gives other bytes, so its name contains the id of the key.
     const as = seal ? `${name}.${seal.id}.age` : name
     const there = isDamaged ? undefined : sizes.get(as)
     const digest = there === undefined ? undefined : await target.media.digest(as)
-    // Stored by an interrupted backup.
     if (there !== undefined && digest !== undefined && (seal ? there === seal.sizeOf(size) : digest === sha256))
       return { name, bytes: size, sha256, kept: { name: as, bytes: there, sha256: digest } }
     const pieces = () => checked(bytesOf(from, name, size), { bytes: size, sha256 })

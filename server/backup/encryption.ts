@@ -2,20 +2,17 @@ import { createHash } from 'node:crypto'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** Encrypts files of a backup in the age format (age-encryption.org/v1) for one recipient. */
+/** Encrypts the files of a backup in the age format (age-encryption.org/v1) for one recipient. */
 export type Encryption = {
-  /** Public key `age1…`. */
   recipient: string
-  /** Short id of the recipient for file names. */
   id: string
-  /** Encrypted size in bytes. */
   sizeOf: (bytes: number) => number
   seal: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
-  /** Throws for another key or damaged data; absent without the private key. */
+  /** Decrypts. Throws for another key or damaged data. Absent without the private key. */
   open?: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 }
 
-/** Takes a private key (`AGE-SECRET-KEY-1…`), which can also decrypt, or a public one (`age1…`). Throws a message for people otherwise. */
+/** Accepts a private key (`AGE-SECRET-KEY-1…`), which can also decrypt, or a public key (`age1…`). Otherwise throws a readable message. */
 export async function openEncryption(key: string): Promise<Encryption> {
   const recipient = await recipientOf(key)
   const encrypter = new Encrypter()
@@ -23,7 +20,7 @@ export async function openEncryption(key: string): Promise<Encryption> {
   const seal: Encryption = {
     recipient,
     id: createHash('sha256').update(recipient).digest('hex').slice(0, 8),
-    // Header with nonce, and a tag per 64 KiB, with at least one (age-encryption.org/v1).
+    // The header with the nonce takes 184 bytes, and each 64 KiB has a tag of 16 bytes (age-encryption.org/v1).
     sizeOf: (bytes) => bytes + 184 + 16 * Math.max(1, Math.ceil(bytes / 65_536)),
     seal: (bytes) => later(() => encrypter.encrypt(streamOf(bytes))),
   }
@@ -49,7 +46,7 @@ async function* later(make: () => Promise<ReadableStream<Uint8Array>>): AsyncGen
   yield* await make()
 }
 
-// Readable.toWeb throws uncaught errors when its reader stops early.
+// Readable.toWeb throws uncaught errors if its reader stops early.
 const streamOf = (bytes: AsyncIterable<Uint8Array>) => WebStream.from(bytes) as ReadableStream<Uint8Array>
 
 export async function newKey(): Promise<{ identity: string; recipient: string }> {

@@ -16,7 +16,6 @@ import { spool, spooled } from './spool.ts'
 import { Damaged, listTarget, readFiles, readManifest, type Target } from './target.ts'
 import { through } from './through.ts'
 
-// A consistent snapshot of the database.
 type Snapshot = { transaction: Database; migrations: Migration[]; site: string | null; directory: string | null }
 export type Snapshots = <T>(read: (snapshot: Snapshot) => Promise<T>) => Promise<T>
 
@@ -26,21 +25,19 @@ export type Options = {
   target: Target
   seal: Encryption | undefined
   scratch: string
-  /** Days to keep backups, including this one; absent: all. */
   keep?: number | undefined
   clock?: () => Date
-  /** False if another process considered this backup aborted and began another. */
+  /** Returns false if another process considered this backup aborted and began another one. */
   isStillOurs?: () => Promise<boolean>
   onProgress?: (done: { files: number; bytes: number }) => void
 }
-/** `notes` are sentences for people. */
 export type Made = { manifest: Manifest; bytes: number; removed: string[]; notes: string[] }
 
 const mostRounds = 5
 const aDay = 86_400_000
 
-// Backups at a target share files, including those of interrupted runs. The manifest is written last; without it there is no backup.
-/** Backs up a site, which may be running: a database snapshot and every file it refers to. Throws if the target holds another site's backups. */
+// Backups at a target share files, also those of interrupted runs. The manifest is written last, and without it there is no backup.
+/** Backs up a site that may be running: a snapshot of the database and every file in it. Throws if the target has backups of another site. */
 export async function makeBackup({ keep, clock = () => new Date(), ...given }: Options): Promise<Made> {
   const { source, target, seal, scratch, onProgress } = given
   const { sizes, names } = await listTarget(target)
@@ -53,7 +50,7 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
   const day = Math.floor(clock().getTime() / aDay)
   const bring = (wanted: string[]) => copyMissing({ wanted, files, known, sizes, from: source.media, target, seal, scratch, day, onProgress })
 
-  // Copy most files before taking the snapshot, so that fewer of its files are deleted meanwhile.
+  // Most files are copied before the snapshot is taken, so that fewer of its files are deleted in the meantime.
   const first = await source.snapshots(async (snapshot) => {
     refuseOther(snapshot)
     return listReferencedFiles(snapshot.transaction)
@@ -69,7 +66,7 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
     })
     try {
       const lost = await bring(wanted)
-      // Files deleted meanwhile are not in the next snapshot; those still in it are lost on the site itself.
+      // A file deleted in the meantime is not in the next snapshot. A file that is still in it has been lost on the site itself.
       const isLeaving = round < mostRounds && lost.some((name) => !lostBefore.has(name))
       lostBefore = new Set(lost)
       if (isLeaving) continue
@@ -90,7 +87,6 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
   }
 }
 
-// Newest readable backup, with its files if it used the same key.
 async function readBefore(target: Target, names: string[], seal: Encryption | undefined) {
   const notes: string[] = []
   for (const name of names)

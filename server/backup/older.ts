@@ -2,10 +2,10 @@ import pMap from 'p-map'
 import { backupOf, partNames, stayingOf } from '#app/features/backups/rules.ts'
 import { listTarget, readFiles, readManifest, type Target } from './target.ts'
 
-// Names of pictures, films and files start with their hash.
+// The names of pictures, films and PDFs start with their hash.
 const isOurs = (file: string) => backupOf(file) !== undefined || /^[0-9a-f]{32}\./.test(file)
 
-/** Deletes backups beyond `days` days and unused files; returns names of deleted backups. Deletes nothing and throws if a remaining one is unreadable. */
+/** Deletes backups older than `days` days and unused files. Returns the deleted backups. Throws and deletes nothing if a remaining one is unreadable. */
 export async function removeOlder(target: Target, days: number): Promise<string[]> {
   const { sizes, names } = await listTarget(target)
   const stay = stayingOf(names, days)
@@ -16,7 +16,7 @@ export async function removeOlder(target: Target, days: number): Promise<string[
     for (const { kept } of (await readFiles(target, manifest)).values()) needed.add(kept.name)
   }
   const gone = names.filter((name) => !stay.includes(name))
-  // The manifest first, as it makes a backup valid.
+  // The manifest is deleted first, because a backup without one does not count.
   for (const name of gone) await target.media.remove(partNames(name, false).manifest)
   await pMap(
     [...sizes.keys()].filter((file) => isOurs(file) && !needed.has(file)),

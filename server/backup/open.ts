@@ -18,10 +18,9 @@ import { type Asked, databaseIn, done, secretFile } from './asked.ts'
 import type { Snapshots, Source } from './make.ts'
 import { removeLeftovers, scratchName } from './spool.ts'
 
-/** Source of a backup, of a running or stopped site. `runs` is absent if the database is too old to record runs. */
+/** Source of a backup: a running or stopped site. `runs` is absent if the database is too old to record backups. */
 export type OpenSource = { source: Source; runs: Database | undefined; scratch: string; close: () => Promise<void> }
 
-/** Opens the configured site read-only; throws a message for people if there is none. */
 export async function openSource(env: Env): Promise<OpenSource> {
   const directory = resolve(env.DATA_DIR)
   process.umask(0o077)
@@ -46,10 +45,10 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
   const folder = databaseIn(directory)
   const ask = (asked: Asked) => askRunning(directory, [JSON.stringify(asked)])
   const here = await ask({ backup: 'here' })
-  // An older release answers something else.
+  // An older release gives another answer.
   if (here !== undefined && here !== done) throw new Error('The running site is an older release. Restart or stop it, then try again.')
   if (here) {
-    // Reads a copy of the database, so that visitors only wait for the copying.
+    // The backup reads a copy of the database, so that visitors wait only while it is copied.
     const snapshots: Snapshots = async (read) => {
       const copy = join(scratch, scratchName())
       let database: OpenDatabase | undefined
@@ -79,7 +78,6 @@ async function ofEmbedded(directory: string, scratch: string): Promise<Part> {
   return { runs: await withRuns(database.db), snapshots: snapshotsOf(database.db), close }
 }
 
-/** Reads in a repeatable-read transaction. */
 export function snapshotsOf(db: Database): Snapshots {
   return (read) =>
     db

@@ -10,7 +10,7 @@ import { listNames, openTarget, type Target } from './target.ts'
 type Picking = { env: Env; where: string; wanted: string | undefined; scratch: string }
 export type Picked = { target: Target; name: string; seal: Encryption | undefined }
 
-/** Finds a backup (default: the newest) in a folder, bucket or downloaded tar file, unpacked to `scratch`. Throws a message for people if there is none. */
+/** Finds a backup (default: the newest) in a folder, bucket or tar file, which is unpacked to `scratch`. Throws a readable message without one. */
 export async function withBackup<T>({ env, where, wanted, scratch }: Picking, use: (picked: Picked) => Promise<T>): Promise<T> {
   const isBucket = where.startsWith('s3://')
   if (!isBucket && !existsSync(where)) throw new Error(`There is nothing at ${where}, or this user may not read it.`)

@@ -17,16 +17,15 @@ type Restoring = {
   seal: Encryption | undefined
   database: OpenDatabase
   media: Media
-  /** Receives the session secret if the backup has it. */
   keepSecret?: (secret: string) => void
   onProgress?: (files: number, of: number) => void
 }
 
-/** `damaged`: files that failed, with reasons. `unknown`: tables and columns added by hand, left out. `hasSecret`: the session secret was included. */
+/** `damaged` lists failed files with reasons. `unknown` lists tables and columns that someone added by hand; they are left out. */
 export type Restored = { manifest: Manifest; damaged: string[]; unknown: Unknown; hasSecret: boolean }
 
-// Can be repeated after an interruption, or to add missing files. Migrates older databases afterwards. Throws a message for people.
-/** Restores and verifies a backup: files and secret first, then the database, which must be empty, in one transaction. */
+// Restoring can be repeated after an interruption or to add missing files. A database of an older release is migrated afterwards.
+/** Restores and verifies a backup: first files and secret, then the database in one transaction. The database must be empty. */
 export async function restoreBackup({ target, name, seal, database, media, keepSecret, onProgress }: Restoring): Promise<Restored> {
   const manifest = await readManifest(target, name)
   await refuseNewer(manifest)
@@ -41,7 +40,7 @@ export async function restoreBackup({ target, name, seal, database, media, keepS
   await pMap(
     files.values(),
     async (file) => {
-      // Skip damaged files, but stop for a full disk or an unreachable target.
+      // A damaged file is skipped, but a full disk or an unreachable target ends the restore.
       await putBack(target, file, media, opening).catch((error: unknown) => {
         if (!(error instanceof Damaged)) throw error
         damaged.push(`${file.kept.name}: ${error.message}`)
@@ -75,7 +74,6 @@ async function refuseNewer(manifest: Manifest): Promise<void> {
   )
 }
 
-// True if the database already equals the backup; throws if it has other data.
 async function isRestored({ db }: OpenDatabase, manifest: Manifest): Promise<boolean> {
   const run = await listRun(db)
   if (run.length === 0) return false

@@ -16,17 +16,17 @@ import { listNames, openTarget, placeOf, readManifest, type Target } from './tar
 const script = join(import.meta.dirname, '../../scripts/backup.ts')
 const aMinute = 60_000
 const mostListed = 30
-// In bytes of output kept for the log.
+// Bytes of output that the log keeps.
 const mostSaid = 4000
 
-// If the system forbids it (as deploy/nuricar.service does), a backup runs at the site's priority.
+// The system may forbid the lower priority (as deploy/nuricar.service does). The backup then runs at the site's priority.
 function lower(pid: number | undefined): void {
   try {
     if (pid) setPriority(pid, 10)
   } catch {}
 }
 
-/** Runs backups in child processes, so that they do not slow down requests. `stop` ends a running one; the next reuses its files. */
+/** Runs backups in child processes, so that requests stay fast. `stop` ends a running backup, and the next one reuses its files. */
 export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'log'>): Backups & { stop: () => Promise<void> } {
   const place = placeOf(env)
   let opened: Promise<Target> | undefined
@@ -44,7 +44,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     if (run === undefined) return false
     const child = spawn(process.execPath, [script, '--run', String(run)], { stdio: ['ignore', 'pipe', 'pipe'] })
     let reason = 'Its process ended early.'
-    // A process that could not be spawned has no streams.
+    // A process that could not be started has no streams.
     child.on('error', (error) => (reason = error.message))
     lower(child.pid)
     let said = ''
@@ -53,7 +53,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
       child.on('close', async (code) => {
         if (code === 0) log.info({ said: said.trim() }, 'backup made')
         else log.error({ code, said: said.trim(), reason }, 'backup failed')
-        // No effect unless it was killed, as it records its own end.
+        // This has no effect unless the process was killed, because otherwise it has recorded its own end.
         await endRun(db, run, { state: 'failed', reason }).catch((error: unknown) =>
           log.error({ err: error }, 'could not record the result of a backup'),
         )
@@ -81,7 +81,7 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     }))
   }
 
-  // Pages that show a running backup poll every two seconds, and the list cannot change meanwhile.
+  // Pages ask for a running backup every two seconds. The list is cached, because it cannot change while one runs.
   let listed: { at: number; answer: ReturnType<typeof list> } | undefined
   const listOften = (mayBeOld: boolean) => {
     if (mayBeOld && listed && Date.now() - listed.at < aMinute) return listed.answer

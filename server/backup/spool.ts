@@ -7,10 +7,9 @@ import type { Pieces } from '#app/features/photos/storage.server.ts'
 
 const aDay = 86_400_000
 
-/** Name of a temporary file of this process; see `removeLeftovers`. */
 export const scratchName = () => `backup-${process.pid}-${randomUUID()}`
 
-/** Writes bytes of unknown length to a file, as stores need size and hash first. Callers must remove it. */
+/** Writes bytes of unknown length to a file, because stores need size and hash first. The caller must remove the file. */
 export async function spool(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<Pieces & { remove: () => Promise<void> }> {
   const path = join(folder, scratchName())
   const hash = createHash('sha256')
@@ -32,13 +31,11 @@ export async function spool(bytes: AsyncIterable<Uint8Array>, folder: string): P
   return { size, sha256: hash.digest('hex'), pieces: () => createReadStream(path), remove }
 }
 
-/** Spools, and removes the file after `use`. */
 export async function spooled<T>(bytes: AsyncIterable<Uint8Array>, folder: string, use: (pieces: Pieces) => Promise<T>): Promise<T> {
   const pieces = await spool(bytes, folder)
   return use(pieces).finally(pieces.remove)
 }
 
-/** Deletes temporary files of killed processes, or of this one. */
 export function removeLeftovers(folder: string, which: 'of others' | 'own'): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(/^backup-(\d+)-/.exec(name)?.[1])
@@ -48,7 +45,7 @@ export function removeLeftovers(folder: string, which: 'of others' | 'own'): voi
   }
 }
 
-// Process ids are reused, and no backup takes a day.
+// Process ids are reused, so a file older than a day counts as left over. No backup takes a day.
 function isGone(pid: number, path: string): boolean {
   const made = statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? Date.now()
   if (Date.now() - made > aDay) return true

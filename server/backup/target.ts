@@ -11,16 +11,14 @@ import { through } from './through.ts'
 
 type Kept = BackupFile['kept']
 
-/** Backup location; `words` is its name for people. */
 export type Target = { words: string; media: Media }
 
 export const placeOf = (env: Env) => env.BACKUP_TO ?? join(env.DATA_DIR, 'backups')
 
-/** A stored file is missing or changed, as opposed to an unreachable target. */
 export class Damaged extends Error {}
 
-// Keys are BACKUP_S3_…, otherwise S3_….
-/** Opens a folder, created if missing, or `s3://bucket/folder`; read-only with `isRead`. Throws a message for people if it fails. */
+// The keys of the bucket are in BACKUP_S3_…, otherwise in S3_….
+/** Opens a folder (created if missing) or `s3://bucket/folder`, with `isRead` only for reading. Throws a readable message if it fails. */
 export async function openTarget(where: string, env: Env, { isRead = false } = {}): Promise<Target> {
   const address = /^s3:\/\/([^/]+)(?:\/(.*?))?\/*$/.exec(where)
   if (!address) {
@@ -48,14 +46,12 @@ export async function openTarget(where: string, env: Env, { isRead = false } = {
   }
 }
 
-/** Lists all files with sizes, and names of complete backups, newest first. */
 export async function listTarget({ media }: Target): Promise<{ sizes: Map<string, number>; names: string[] }> {
   const sizes = new Map<string, number>()
   for await (const { name, size } of media.list()) sizes.set(name, size)
   return { sizes, names: namesAmong([...sizes.keys()]) }
 }
 
-/** Names of complete backups, newest first, without listing all pictures. */
 export async function listNames({ media }: Target): Promise<string[]> {
   const files: string[] = []
   for await (const { name } of media.list('backups')) files.push(name)
@@ -68,7 +64,6 @@ const namesAmong = (files: string[]) =>
     .sort()
     .reverse()
 
-/** Throws `Damaged` if the manifest is missing or invalid. */
 export async function readManifest({ media, words }: Target, name: string): Promise<Manifest> {
   const text = await media.read(partNames(name, false).manifest)
   if (!text) throw new Damaged(`There is no backup ${name} in ${words}.`)
@@ -88,7 +83,7 @@ function asJson(text: string): unknown {
   }
 }
 
-/** Reads a stored file, decrypting it if encrypted. Throws `Damaged` if its content changed, and other errors of the target as they are. */
+/** Reads a stored file and decrypts it if necessary. Throws `Damaged` if its content has changed. */
 export async function* openKept({ media }: Target, kept: Kept, seal: Encryption | undefined): AsyncGenerator<Uint8Array> {
   let failure: unknown
   const pieces = async function* () {
@@ -106,7 +101,7 @@ export async function* openKept({ media }: Target, kept: Kept, seal: Encryption 
   }
 }
 
-/** Passes bytes on and throws at the end if size or hash differ, so that the writer discards them. */
+/** Passes bytes on. It throws at the end if size or hash differ, so that the writer discards them. */
 export async function* checked(pieces: AsyncIterable<Uint8Array>, { bytes, sha256 }: { bytes: number; sha256: string }): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let read = 0
@@ -123,7 +118,7 @@ export async function* bytesOf(media: Media, name: string, size: number): AsyncG
   if (size > 0) yield* media.part(name, 0, size - 1)
 }
 
-/** Decompresses a file of lines. Throws `Damaged` if it was changed. */
+/** Decompresses a file and yields its lines. Throws `Damaged` if the file has changed. */
 export async function* linesOf(target: Target, kept: Kept, seal?: Encryption): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -135,7 +130,7 @@ export async function* linesOf(target: Target, kept: Kept, seal?: Encryption): A
   if (rest) throw new Damaged(`${kept.name} ends in the middle of a line.`)
 }
 
-/** Files of a backup by name. The list is never encrypted, as removing older backups must work without a key. Throws if it is incomplete. */
+/** Returns the files of a backup by name. Their list is never encrypted, because removing older backups must work without a key. */
 export async function readFiles(target: Target, { files }: Manifest): Promise<Map<string, BackupFile>> {
   const read = new Map<string, BackupFile>()
   for await (const line of linesOf(target, files.list)) {

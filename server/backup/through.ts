@@ -1,10 +1,10 @@
 import { type Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Pipes a source through a stream; errors of either are thrown to the reader. */
+/** Pipes a source through a stream. The reader gets errors of both. */
 export async function* through(source: AsyncIterable<Uint8Array | string>, stream: Duplex): AsyncGenerator<Uint8Array> {
   let failure: unknown
-  // Not `compose`, which loses errors of the source and adds some.
+  // `compose` would lose errors of the source and add others.
   const fed = pipeline(Readable.from(source), stream).catch((error: unknown) => {
     failure = error
   })

@@ -5,10 +5,9 @@ import type { BackupFile, Manifest } from '#app/features/backups/schema.ts'
 import type { Encryption } from './encryption.ts'
 import { checked, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 
-/** `wrong` has a line per problem. `isOpened` is false without the key; files were then compared as stored. */
+/** `wrong` has a line per problem. `isOpened` is false without the key, in which case the files were compared as stored. */
 export type Verified = { manifest: Manifest; files: number; isOpened: boolean; wrong: string[] }
 
-/** Reads a whole backup and compares it with its manifest. */
 export async function verifyBackup(target: Target, name: string, seal: Encryption | undefined): Promise<Verified> {
   const manifest = await readManifest(target, name)
   const opening = manifest.key === null ? undefined : seal?.open && seal.recipient === manifest.key ? seal : undefined
@@ -41,7 +40,7 @@ async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<undefined> {
   for await (const _ of pieces);
 }
 
-/** Describes differences of tables; undefined for none. Ignores omitted tables, and compares only row counts where columns were omitted. */
+/** Describes how tables differ. Undefined if they do not. If columns were left out, it compares only the number of rows. */
 export function compareTables(wanted: Dumped, found: Dumped, { tables, columns }: Unknown = { tables: [], columns: [] }): string | undefined {
   const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])].filter((name) => !tables.includes(name))
   const isSame = (name: string) =>

@@ -4,7 +4,7 @@ import { type Answer, ask, type Encryption, lookAtEncryption } from './line.ts'
 import { lookField, type Seen, signLook } from './seen.ts'
 
 const about = 'site'
-// From a documentation range (RFC 5737); stands for a visitor who forges X-Forwarded-For.
+// An address of a documentation range (RFC 5737). It simulates a visitor who forges X-Forwarded-For.
 const madeUp = '203.0.113.77'
 const hour = 3_600_000
 const day = 24 * hour
@@ -13,12 +13,11 @@ type Given = {
   siteUrl: string
   secret: string | undefined
   trustedProxies: number
-  /** Additional trusted certificate, and the port of http. */
   ca?: string
   plainPort?: number
 }
 
-/** Checks the public address: the site responds, is this one, and its proxies match the settings. */
+/** Checks the public URL: it responds, leads to this site, and its proxies match the settings. */
 export async function checkAddress({ siteUrl, secret, trustedProxies, ca, plainPort = 80 }: Given): Promise<Finding[]> {
   const isHttps = siteUrl.startsWith('https://')
   const found: Finding[] = isHttps ? await checkEncryption(siteUrl, plainPort) : plainSite(siteUrl)
@@ -86,7 +85,6 @@ function readSeen({ body }: Answer): Seen | undefined {
   }
 }
 
-/** Compares TRUST_PROXY with the number of proxies that added to X-Forwarded-For. */
 export function judgeProxies(
   { forwarded, counted }: Pick<Seen, 'forwarded' | 'counted'>,
   { isHttps, trustedProxies }: { isHttps: boolean; trustedProxies: number },
@@ -134,7 +132,6 @@ async function checkEncryption(siteUrl: string, plainPort: number): Promise<Find
   const found: Finding[] = [judgeCertificate(seen, Date.now())]
   if (!seen.speaksHttp2)
     found.push(warn('https', 'HTTP/2 is not supported.', 'Turn it on in the proxy: pages with many files load faster on slow connections.'))
-  // Addresses with their own port have no http port.
   if (new URL(siteUrl).port && plainPort === 80) return found
   const { hostname } = new URL(siteUrl)
   const answer = await ask(`http://${hostname}:${plainPort}/`).catch(() => undefined)
@@ -159,7 +156,7 @@ async function checkEncryption(siteUrl: string, plainPort: number): Promise<Find
   return found
 }
 
-/** Checks the remaining validity of a certificate; for short-lived ones (Caddy's own, Let's Encrypt's) relative to their lifetime. */
+/** Checks how long a certificate is still valid. For short-lived certificates (of Caddy or Let's Encrypt) this depends on their lifetime. */
 export function judgeCertificate({ issuer, from, until }: Encryption, now: number): Finding {
   const [left, whole] = [until.getTime() - now, until.getTime() - from.getTime()]
   const days = Math.floor(left / day)

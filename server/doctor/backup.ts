@@ -1,10 +1,10 @@
 import { bad, type Finding, ok, warn } from './finding.ts'
 
 const anHour = 3_600_000
-// One backup a day plus retries (app/features/backups/plan.ts).
+// There is one backup a day, plus retries (app/features/backups/plan.ts).
 const [late, missed] = [30 * anHour, 54 * anHour]
 
-/** Checks the age of the newest backup (`at`, null for none); `to` is BACKUP_TO. */
+/** Checks the age of the newest backup. `at` is its time (null: none) and `to` is BACKUP_TO. */
 export function judgeBackup(to: string | undefined, at: string | null, now = Date.now()): Finding[] {
   const about = 'backup'
   const age = at === null ? undefined : now - Date.parse(at)

@@ -7,10 +7,10 @@ import type { Env } from '../env.ts'
 import { bad, type Finding, ok, warn, wordsOf } from './finding.ts'
 
 const about = 'database'
-// In bytes: one WAL segment of PostgreSQL.
+// Bytes: the size of one WAL segment of PostgreSQL.
 const farBehind = 16 * 1024 * 1024
 
-/** Checks DATABASE_DIRECT_URL and the replica of a database that a site has used. */
+/** Checks DATABASE_DIRECT_URL and the replica. The database must have been used by a site. */
 export async function judgeBeside(db: Database, { DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica }: Partial<Env>): Promise<Finding[]> {
   return [...(direct ? [await judgeDirect(db, direct)] : []), ...(replica ? [await judgeReplica(db, replica)] : [])]
 }

@@ -2,13 +2,13 @@ import type { SiteExamined } from './examine.ts'
 import { bad, type Finding, ok, warn } from './finding.ts'
 
 const oldest = 150_000
-// Connections: ten for pages, one that listens, four for search (docs/operating.md).
+// Connections of one process: ten for pages, one that listens, four for search (docs/operating.md).
 const ofProcess = 15
-// In ms.
+// Limits in ms for the difference between two clocks.
 const [clocksDiffer, clocksDifferMuch] = [2000, 30_000]
 const about = 'database'
 
-/** `isRunning`: a running process of the site already has its share of connections. */
+/** `isRunning` means that a running process of the site already uses its share of connections. */
 export function judgeDatabase({ database, kind }: SiteExamined, isRunning = false): Finding[] {
   const { version, encoding, trigram, makesSchemas, clockAhead, connections, isPooled, migrations } = database
   const found: Finding[] = []
@@ -113,7 +113,6 @@ function judgeMigrations({ missing, edited, unknown }: SiteExamined['database'][
   return [ok(about, 'All migrations have run.')]
 }
 
-/** Checks operators and push messages. */
 export function judgeInside({ inside }: SiteExamined, siteUrl: string): Finding[] {
   if (!inside) return []
   const { operators, withCode, hasPushKeys, isPushOn } = inside

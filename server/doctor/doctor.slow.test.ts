@@ -118,7 +118,6 @@ eachDatabase((database) => {
 
   test('reports missing operators and push without keys', async () => {
     const { db, kind } = database()
-    // Restores what the previous test removed.
     await sql`insert into migration (name, checksum) select ${'x'}, ${'x'} where false`.execute(db)
     const seen: SiteExamined = {
       database: await examine(db, kind),
@@ -171,7 +170,7 @@ test.skipIf(!inject('postgres'))('detects a connection pool such as PgBouncer', 
     const far = socket ? connect(join(socket, '.s.PGSQL.5432')) : connect(Number(port || 5432), hostname)
     near.pipe(far).on('error', () => near.destroy())
     far.on('data', (bytes: Buffer) => {
-      // BackendKeyData: 'K', length 12, process id.
+      // This is PostgreSQL's BackendKeyData message: 'K', length 12, then the process id.
       const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
       if (at >= 0) bytes.writeInt32BE(4711, at + 5)
       near.write(bytes)
@@ -187,7 +186,7 @@ test.skipIf(!inject('postgres'))('detects a connection pool such as PgBouncer', 
 
 const secret = 'a secret for the tests, long enough'
 
-// `forward` maps X-Forwarded-For as the proxy under test would.
+// `forward` changes X-Forwarded-For as the tested proxy would.
 async function openProxied(trustedProxies: number, forward: (sent: string | undefined) => string | undefined) {
   const services = {
     db: { getExecutor: () => ({}) },
@@ -304,7 +303,6 @@ test.skipIf(!hasOpenssl)('checks https: certificate, HTTP/2 and the redirect fro
   expect(short(found)).toContainEqual(expect.stringMatching(/ok https: The certificate from Testers is valid for (9|10) days/))
   const plain = await listen(createServer((_, answer) => answer.end('hello')))
   expect(notWell(await checkAddress({ ...given, plainPort: plain }))).toContainEqual(expect.stringContaining('does not redirect to https'))
-  // Without `ca` the certificate is not trusted.
   expect(notWell(await checkAddress({ siteUrl: given.siteUrl, secret, trustedProxies: 1 }))).toContainEqual(
     expect.stringMatching(/bad site: .*self-signed/),
   )
@@ -343,7 +341,6 @@ test('checks a site with embedded database: never started, stopped, running, loc
   onTestFinished(() => void process.umask(umask))
   const services = await openServices(readEnv(settings))
   const [cut, none] = [expect.stringContaining('power cut'), expect.stringContaining('warn backup: There is no backup yet.')]
-  // Running without control socket, then with it.
   expect(await look()).toEqual([expect.stringContaining('warn database: It could not be checked: Another Nuricar process'), away])
   const stop = await openControl(directory, async ([word]) => (word === lookWord ? JSON.stringify(await examineSite(services)) : 'usage'))
   expect(await look()).toEqual([cut, expect.stringContaining('bad operators'), none, away])

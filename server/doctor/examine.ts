@@ -6,19 +6,17 @@ import { listOperators } from '#app/features/operators/read.server.ts'
 import { findSomePicture } from '#app/features/photos/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 
-/** `inside` is absent while migrations are pending. */
 export type SiteExamined = {
   database: Examined
   kind: 'embedded' | 'server'
   inside?: { operators: number; withCode: number; hasPushKeys: boolean; isPushOn: boolean; picture: string | undefined; backupAt: string | null }
 }
 
-/** Command that asks a running site for this (control.ts). */
+/** The command that asks a running site for this data (control.ts). */
 export const lookWord = 'doctor'
 
 type Part = { database: { db: Database; kind: 'embedded' | 'server' } }
 
-/** Reads from the database without changing it; `url` is its address, if it has one. */
 export async function examineSite({ database: { db, kind } }: Part, url?: string): Promise<SiteExamined> {
   const database = await examine(db, kind, url ? await isPooled(url) : false)
   if (database.migrations.missing.length > 0) return { database, kind }

@@ -4,11 +4,11 @@ import { connect, type DetailedPeerCertificate, type PeerCertificate } from 'nod
 
 export type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: string; ms: number }
 
-// In ms and characters.
+// Milliseconds, and characters.
 const patience = 10_000
 const longest = 100_000
 
-/** Sends one GET without following redirects, trusting `ca` too. Rejects without a response. */
+/** Sends one GET without following redirects. `ca` is trusted too. Rejects without a response. */
 export function ask(address: string, headers: Record<string, string> = {}, ca?: string): Promise<Answer> {
   const url = new URL(address)
   const began = performance.now()
@@ -31,12 +31,12 @@ export function ask(address: string, headers: Record<string, string> = {}, ca?: 
 
 export type Encryption = { issuer: string; from: Date; until: Date; speaksHttp2: boolean }
 
-/** Reads the certificate of an https address, valid or not, and whether HTTP/2 is supported. */
+/** Reads the certificate of an https URL, valid or not, and whether HTTP/2 is supported. */
 export function lookAtEncryption(address: string): Promise<Encryption> {
   const { hostname, port } = new URL(address)
   const servername = /^[\d.]+$|:/.test(hostname) ? {} : { servername: hostname }
   return new Promise((resolve, reject) => {
-    // Nothing is sent; `ask` checks the trust.
+    // An untrusted certificate is accepted here, because nothing is sent. `ask` checks the trust.
     const line = connect(
       {
         host: hostname.replace(/^\[|\]$/g, ''),

@@ -16,7 +16,7 @@ import { checkBucket, checkMediaUrl } from './store.ts'
 
 type Looked = { env: Env; directory: string; siteUrl: string; examined: SiteExamined | undefined; isRunning: boolean; ca?: string }
 
-// In the order of the report. Add further checks here.
+// The checks in the order of the report. Add further checks here.
 const checks: ((looked: Looked) => Finding[] | Promise<Finding[]>)[] = [
   ({ directory }) => checkDirectory(directory),
   ({ examined, isRunning }) => (examined ? judgeDatabase(examined, isRunning) : []),
@@ -29,7 +29,7 @@ const checks: ((looked: Looked) => Finding[] | Promise<Finding[]>)[] = [
     checkMediaUrl({ mediaUrl: env.MEDIA_URL?.replace(/\/+$/, ''), siteUrl, picture: examined?.inside?.picture, ...(ca && { ca }) }),
 ]
 
-/** Checks a running or stopped site. Changes nothing, except for a test object in the bucket, as at each start. */
+/** Checks a running or stopped site. It changes nothing, except for a test object in the bucket, as at each start. */
 export async function lookAtSite(variables: Record<string, string | undefined>, { ca }: { ca?: string } = {}): Promise<Finding[]> {
   const { findings, env } = checkSettings(variables)
   findings.unshift(checkNode())
@@ -50,14 +50,14 @@ export async function lookAtSite(variables: Record<string, string | undefined>, 
 
 type Asked = { examined: SiteExamined | undefined; isRunning: boolean; found: Finding[] }
 
-// Asks PostgreSQL, or for the embedded database the process that has it open, otherwise its files.
+// Examines PostgreSQL. For the embedded database, asks the process that has it open, otherwise reads its files.
 async function askDatabase(env: Env, directory: string): Promise<Asked> {
   const { DATABASE_URL: url } = env
   if (!url) return askEmbedded(directory)
   const database = openServer(url)
   try {
     const examined = await examineSite({ database }, url)
-    // Comparing databases needs a row that the first start writes.
+    // Comparing the databases needs a row that the first start of the site writes.
     const isUsed = examined.database.migrations.missing.length === 0
     return { examined, isRunning: false, found: isUsed ? await judgeBeside(database.db, env) : [] }
   } catch (error) {
@@ -132,7 +132,7 @@ function readExamined(said: string): SiteExamined | undefined {
   }
 }
 
-// Does not create a secret.
+// Unlike the start of the site, this does not create a secret.
 function secretOf({ AUTH_SECRET }: Env, directory: string): string | undefined {
   if (AUTH_SECRET) return AUTH_SECRET
   try {

@@ -13,10 +13,9 @@ export function checkNode(version = process.versions.node): Finding {
 type Room = { bavail: number; bsize: number; files: number; ffree: number }
 type Options = { room?: (path: string) => Room; user?: number | undefined }
 
-// In bytes: a hundred uploads, and a day of a small site.
+// Bytes: space for a hundred uploads, and for a day of a small site.
 const [tooLittle, little] = [500e6, 2e9]
 
-/** Checks that DATA_DIR exists, is private and writable, and has free space. */
 export function checkDirectory(directory: string, { room = statfsSync, user = process.getuid?.() }: Options = {}): Finding[] {
   const about = 'DATA_DIR'
   if (!existsSync(directory))

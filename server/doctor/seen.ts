@@ -3,21 +3,19 @@ import type { Context } from 'hono'
 import { clientAddress } from '../limits.ts'
 import { version } from '../version.ts'
 
-/** How a request reached the site; `counted` is the address that rate limits use. */
 export type Seen = { version: string; counted: string; forwarded: string[]; protocol: string | undefined; host: string | undefined }
 
 export const lookField = 'x-nuricar-doctor'
-// In ms, to limit replay of a leaked header.
+// Milliseconds. The limit makes a leaked header useless soon.
 const lifetime = 60_000
 
 const signed = (secret: string, at: string) => createHmac('sha256', secret).update(`doctor ${at}`).digest('base64url')
 
-/** Header value that proves knowledge of the session secret. */
 export function signLook(secret: string, now = Date.now()): string {
   return `${now}.${signed(secret, String(now))}`
 }
 
-/** Tells holders of the secret how their request arrived, to check TRUST_PROXY from outside. */
+/** Tells clients that know the secret how their request arrived, so that TRUST_PROXY can be checked from outside. */
 export function openLook(secret: string, trustedProxies: number, now = Date.now): (c: Context) => Seen | undefined {
   return (c) => {
     const [at = '', sum = ''] = (c.req.header(lookField) ?? '').split('.', 2)

@@ -8,7 +8,7 @@ const foreign = /^(HOSTNAME|HOSTTYPE|LOG_DIR|S3_?$|DATABASE_(NAME|HOST|PORT|USER
 const beginOf = (name: string) => /^[A-Z0-9]+_/.exec(name)?.[0] ?? name
 const families = new Map([...Map.groupBy(settingNames, beginOf)].filter(([, names]) => names.length > 1))
 
-/** Validates settings, and warns about misspelt names; returns them if valid. */
+/** Validates the settings and warns about misspelt names. Returns the settings if they are valid. */
 export function checkSettings(variables: Variables): { findings: Finding[]; env: Env | undefined } {
   const findings: Finding[] = []
   for (const name of Object.keys(variables)) {
@@ -27,13 +27,13 @@ export function checkSettings(variables: Variables): { findings: Finding[]; env:
   }
 }
 
-/** Setting that a variable may have meant; undefined if it is a setting or unrelated. */
+/** Returns the setting that a variable may have meant. Undefined if it is a setting or unrelated. */
 export function suggestSetting(name: string): string | undefined {
   if (settingNames.includes(name) || foreign.test(name)) return undefined
   const plain = name.toUpperCase().replaceAll('-', '_')
   const [nearest] = settingNames.map((one) => ({ one, far: distance(plain, one) })).sort((a, b) => a.far - b.far)
   if (!nearest) return undefined
-  // Allows one typo per five letters, or up to a third with the same prefix.
+  // Allows one wrong letter per five letters, or up to a third with the same prefix.
   const length = Math.min(nearest.one.length, plain.length)
   if (nearest.far <= Math.floor(length / 5) || (beginOf(nearest.one) === beginOf(plain) && nearest.far < length / 3)) return nearest.one
   return families.get(beginOf(plain))?.join(', ')

@@ -3,7 +3,6 @@ import { openBucketOf } from '../services.ts'
 import { bad, type Finding, ok, warn, wordsOf } from './finding.ts'
 import { ask } from './line.ts'
 
-/** Writes, reads and removes a test object, and compares clocks. */
 export async function checkBucket(env: Env): Promise<Finding[]> {
   if (!env.S3_BUCKET) return []
   try {
@@ -20,7 +19,7 @@ export async function checkBucket(env: Env): Promise<Finding[]> {
   const found: Finding[] = [ok('bucket', `${env.S3_BUCKET}: writing, reading and deleting work.`)]
   const answer = await ask(env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`).catch(() => undefined)
   const ahead = answer?.headers.date ? Date.parse(String(answer.headers.date)) - Date.now() : 0
-  // Only a warning, as signatures use the store's time.
+  // A wrong clock is only a warning, because signatures use the store's time.
   if (Math.abs(ahead) > 60_000)
     found.push(
       warn(
@@ -32,7 +31,7 @@ export async function checkBucket(env: Env): Promise<Finding[]> {
   return found
 }
 
-/** Checks that MEDIA_URL serves pictures to pages of the site. `picture` is the id of one. */
+/** Checks that MEDIA_URL serves pictures to pages of the site. `picture` is the id of a picture. */
 export async function checkMediaUrl({
   mediaUrl,
   siteUrl,

@@ -14,10 +14,10 @@ const others: Record<string, string> = {
 }
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Names the kind of a request; about 40 values, to limit labels. */
+/** Returns the kind of a request. There are about 40 kinds, to limit the labels of metrics. */
 export type KindOf = (address: string) => string
 
-/** Kinds are 'home', 'list', 'car', 'operators', 'page', 'data', 'api/comments', 'picture', 'file' … `paths` are patterns of the API. */
+/** Kinds are 'home', 'list', 'car', 'operators', 'page', 'data', 'api/comments', 'picture', 'file' and so on. `paths` are those of the API. */
 export function openKinds(readAddress: ReadAddress, paths: readonly string[]): KindOf {
   const callOf = (path: string) => /^\/api\/([\w-]+)/.exec(path)?.[1]
   const calls = new Set(paths.map(callOf))
@@ -31,7 +31,7 @@ export function openKinds(readAddress: ReadAddress, paths: readonly string[]): K
     }
     if (path.endsWith('.data')) return 'data'
     if (Object.hasOwn(others, first)) return others[first] as string
-    // An absolute address is not a page of ours.
+    // A request for an absolute URL is not for a page of this site.
     const { page } = readAddress(whole.startsWith('/') ? whole : `/${whole && '*'}`)
     if (page.metric) return page.metric
     if (page.access) return 'operators'
@@ -43,12 +43,10 @@ export function methodOf(method: string | undefined): string {
   return method && methods.has(method) ? method : 'other'
 }
 
-/** Status class as a label, except for 304. */
 export function statusOf(status: number): string {
   return status === 304 ? '304' : `${Math.floor(status / 100)}xx`
 }
 
-/** Strips the query, search words and one-time tokens from an address. */
 export function pathForLog(address: string): string {
   const [whole = ''] = address.split('?', 1)
   return whole.replace(/(\/(?:join|invitations|search)\/)(?!make\/)[^/]+/gi, '$1…').slice(0, 200)

@@ -44,7 +44,6 @@ test('writes counters, times and gauges in the format of Prometheus', async () =
     nuricar_search_cars: 7,
   })
   expect(now.process_resident_memory_bytes).toBeGreaterThan(10_000_000)
-  // We report event loops per thread instead.
   expect(Object.keys(now).filter((name) => name.startsWith('nodejs_eventloop'))).toEqual([])
 })
 
@@ -164,7 +163,6 @@ describe('/metrics', () => {
   })
 })
 
-// Serves a cached page, a rendered one and one that fails.
 async function openMeasuredSite(isBehindProxy: boolean) {
   const [cache, tallies, lines] = [openPageCache(), openTallies(), [] as object[]]
   await cache.get('/kept', async () => new Response('a page '.repeat(1000), { headers: { 'content-type': 'text/plain' } }))

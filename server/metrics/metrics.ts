@@ -9,12 +9,12 @@ export type Metrics = { contentType: string; read: () => Promise<string> }
 // In ms. Metrics of a thread that takes longer are left out.
 const patience = 2000
 
-// We measure event loops per thread, and the others are gauges with names of counters.
+// The site measures event loops per thread. The other metrics are gauges with names of counters.
 const leftOut = /^nodejs_(eventloop_lag|active_\w+_total$)/
 
 type Value = { labels: Record<string, string | number>; value: number; metricName?: string }
 
-/** Exposes metrics of all threads and the process. Imports prom-client on demand. */
+/** Exposes the metrics of all threads and of the process. prom-client is imported only if metrics are on. */
 export async function openMetrics(sources: Source[]): Promise<Metrics> {
   const { default: prometheus } = await import('prom-client')
   const registry = new prometheus.Registry()

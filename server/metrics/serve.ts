@@ -7,19 +7,19 @@ import type { Metrics } from './metrics.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** GET /metrics with the token; not found for other clients. */
+/** Answers GET /metrics with the token. For other clients the page does not exist. */
 export function metricsCalls({ contentType, read }: Metrics, token: string): Hono {
   const calls = new Hono()
   const wanted = digest(`Bearer ${token}`)
   calls.get('/metrics', async (c, next) => {
-    // timingSafeEqual needs equal lengths.
+    // timingSafeEqual needs values of equal length, so it compares digests.
     if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), wanted)) return next()
     return c.body(await read(), 200, { 'content-type': contentType, 'cache-control': 'no-store' })
   })
   return calls
 }
 
-/** Serves only /metrics, without a token, on its own port. Returns the port and a function to stop; rejects if it cannot listen. */
+/** Serves only /metrics on its own port, without a token. Returns the port and a function to stop. Rejects if it cannot listen. */
 export async function openMetricsPort(
   { contentType, read }: Metrics,
   port: number,

@@ -1,15 +1,14 @@
 import type { Gauged, Measure, Measured } from '#app/lib/measure.ts'
 
-// Histogram: a count per bound, and one for longer times.
+// A histogram: a count per upper bound, and one for longer times.
 type Times = { counts: number[]; sum: number }
 
 export type Sample = { what: Measured | Gauged; labels: string[]; value: number | Times }
 
-/** Metrics of one thread, cheap to update. */
 export type Tallies = Measure & {
-  /** Looks a counter up once, for events at thousands per second. */
+  /** Returns a counter once, for events that happen thousands of times per second. */
   counter: (what: Measured, ...labels: string[]) => () => void
-  /** The same for times in seconds. */
+  /** Returns a timer once, for such frequent events. Its times are in seconds. */
   timer: (what: Measured, ...labels: string[]) => (seconds: number) => void
   read: () => Sample[]
 }
@@ -50,7 +49,7 @@ export function openTallies(): Tallies {
       return (seconds) => add(all, seconds)
     },
     read: () => [
-      // Copied, as the caller waits for other threads before writing them.
+      // The values are copied, because the caller waits for other threads before writing them.
       ...[...numbers.values()].map((one) => ({ ...one })),
       ...[...times.values()].map(({ what, labels, value }) => ({ what, labels, value: { counts: [...value.counts], sum: value.sum } })),
       ...[...gauges.values()].flatMap(({ what, labels, read }) => {

@@ -1,16 +1,14 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { Tallies } from './tally.ts'
 
-// In ms; a timer this frequent costs next to nothing.
+// In ms. A timer of this frequency costs next to nothing.
 const resolution = 10
 
-/** Measures delay, load and memory of the current thread. */
 export function watchThread({ gauge }: Tallies, thread: 'site' | 'search'): void {
   const delay = monitorEventLoopDelay({ resolution })
   delay.enable()
   // The histogram includes the timer's own interval.
   const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000)
-  // Empty right after a reset.
   const percentile = (hundredths: number) => (delay.count > 0 ? late(delay.percentile(hundredths)) : 0)
   gauge('loopDelay', () => percentile(50), thread, 'p50')
   gauge('loopDelay', () => percentile(99), thread, 'p99')

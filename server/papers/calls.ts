@@ -10,7 +10,7 @@ import { hasTag } from '#app/lib/negotiation.ts'
 import { openMaker } from '../made.ts'
 import { drawPaper } from './draw.ts'
 
-// Maximum queue; further requests get 503.
+// Maximum length of the queue. Further requests get a 503.
 const mostWaiting = 20
 // Part of the ETag. Increase it with each change of the layout.
 const layout = 1
@@ -19,7 +19,7 @@ type Draw = (paper: Paper, pictures: Buffer[]) => Promise<Buffer>
 
 type Options = { bytes?: number; draw?: Draw; limit?: (c: Context) => Promise<Response | undefined> }
 
-// Made on demand one at a time, and cached; `limit` counts only those to be made.
+// PDFs are made on demand, one at a time, and cached. `limit` counts only those that must be made.
 /** GET and HEAD /papers/{id}-{language}.pdf and /papers/{id}-{language}-window.pdf. */
 export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawPaper, limit }: Options = {}): Hono {
   const { db, media, log, siteUrl } = services
@@ -27,7 +27,6 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
 
   async function drawn(paper: Paper, pictures: ReturnType<typeof paperPictures>): Promise<Buffer> {
     const files = pictures.map(({ id }, at) =>
-      // A missing picture must not fail the paper.
       findVariant({ db, media, log }, { id, width: at === 0 ? 1280 : 640, format: 'jpg' }).catch((error: unknown) =>
         log.error({ err: error, picture: id }, 'could not read a picture for a PDF'),
       ),
@@ -52,7 +51,7 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
       // Prices may change at any time, so clients revalidate by ETag.
       'cache-control': 'public, no-cache',
       'content-disposition': `inline; filename="${fileName([car.stockNumber, car.make, car.model, car.year])}.pdf"`,
-      // Search engines should index the page instead.
+      // Search engines should index the page of the car instead.
       'x-robots-tag': 'noindex',
       etag: `"${version}"`,
     }
@@ -67,7 +66,6 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
   return calls
 }
 
-// Plain ASCII, which every phone accepts.
 function fileName(parts: (string | number | null)[]): string {
   return parts
     .filter((part) => part !== null)

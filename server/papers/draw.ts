@@ -9,7 +9,7 @@ const fonts = join(folder, '../share/fonts')
 type Compiler = import('@myriaddreamin/typst-ts-node-compiler').NodeCompiler
 let opened: Promise<{ compiler: Compiler; source: string; proforma: string }> | undefined
 
-// Imported on demand, as it takes 30 MB.
+// Imported on demand, because the compiler takes 30 MB of memory.
 async function open() {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [fonts] }] })
@@ -17,7 +17,6 @@ async function open() {
   return { compiler, source: source ?? '', proforma: proforma ?? '' }
 }
 
-/** Renders a PDF with searchable text in all scripts; `pictures` are JPEGs in order. */
 export async function drawPaper(paper: Paper, pictures: Buffer[]): Promise<Buffer> {
   opened ??= open()
   const { compiler, source } = await opened

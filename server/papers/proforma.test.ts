@@ -14,7 +14,7 @@ const settings = PublicSettings.parse({
   place: { street: '12 Freeport-ro', city: 'Incheon', region: '', postalCode: '', country: 'KR' },
 })
 const seller = Seller.parse({ company: 'Incheon Motors', registration: '124-81-00998' })
-// Still the evening before in London.
+// In Seoul this is the next day. In London it is still the evening before.
 const now = new Date('2026-11-23T20:07:00Z')
 const place = (language: Language) => addressLine(settings.place, language)
 const made = (terms: object, of = car) => makeProforma(of, { settings, seller, place, terms: ProformaTerms.parse(terms), now })
@@ -75,7 +75,7 @@ test('labels every part and keeps numbers and Latin text left to right', () => {
     'US$13,400',
   ]
   expect(codes.filter((value) => isCode[value] !== true)).toEqual([])
-  // Dates, and names in the buyer's script, follow the language.
+  // Dates, and names in the buyer's script, follow the direction of the language.
   expect(Object.entries(isCode).flatMap(([value, code]) => (/^\p{Script=Arabic}/u.test(value) && code ? [value] : []))).toEqual([])
   expect(Object.values(isCode)).toContain(false)
 })

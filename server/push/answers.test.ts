@@ -162,7 +162,7 @@ eachDatabase((database) => {
     expect(await questions()).toBe(0)
     const [row] = await rows()
     expect(Number(row?.due_at) - Date.now()).toBeGreaterThan(50 * 60_000)
-    // Simulates the end of quiet hours.
+    // This simulates the end of quiet hours.
     expect((await watch(device, { ...quiet, to: (minute + day - 30) % day })).status).toBe(204)
     expect(await questions()).toBe(1)
     expect(read(device)).toMatchObject([{ title: '새 질문 2개' }])

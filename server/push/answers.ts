@@ -11,11 +11,11 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import { type Deliver, deliver } from './deliver.ts'
 import { atOnce, notifyAll, type Reached, type Round, readyPushKeys, sendMessage } from './message.ts'
 
-// In seconds, to merge replies that follow each other.
+// In seconds. Replies that follow each other soon share one message.
 const pause = 60
 const longestBody = 160
 
-/** Notifies askers of replies, several at once in one message; returns how many were delivered. Safe in several processes. */
+/** Notifies visitors of replies to their comments. Several replies share a message. Returns the number delivered. Several processes may run it. */
 export async function tellAnswers(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
   const { db } = services
   if (!(await getSettings(db)).push) return 0
@@ -55,7 +55,6 @@ function messageOf({ id, comment_id, lang }: Due, { text, ready, carId, ...car }
   }
 }
 
-/** Make, model and year; empty if unknown. */
 export function carName({ make, model, year }: { make: string | null; model: string | null; year: number | null }, lang: Language): string {
   return [make && makeName(make, lang), model && modelName(make, model, lang), year].filter(Boolean).join(' ')
 }

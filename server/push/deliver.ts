@@ -3,15 +3,14 @@ import https from 'node:https'
 import { isPushEndpoint } from '#app/features/alerts/schema.ts'
 import { isPrivateAddress } from '#app/features/imports/shared/fetch.server.ts'
 
-/** Message encrypted for one device and signed by this site. */
 export type Parcel = { endpoint: string; headers: Record<string, string>; body: Buffer }
-/** `wait` is the requested delay in seconds. */
+/** `wait` is the delay that the push service requests, in seconds. */
 export type Receipt = { status: number; wait: number }
 export type Deliver = (parcel: Parcel) => Promise<Receipt>
 
 const longestWait = 10_000
 
-/** Posts to the push service. Throws if it is unreachable or not on the public internet. */
+/** Posts a message to the push service. Throws if it is unreachable or not on the public internet. */
 export async function deliver({ endpoint, headers, body }: Parcel): Promise<Receipt> {
   if (!isPushEndpoint(endpoint)) throw new Error('not the address of a push service')
   const url = new URL(endpoint)
@@ -19,7 +18,7 @@ export async function deliver({ endpoint, headers, body }: Parcel): Promise<Rece
   const target = found.find(({ address }) => !isPrivateAddress(address))
   if (!target) throw new Error('it leads to a private network')
   return new Promise((resolve, reject) => {
-    // SSRF protection: connects to the checked address, follows no redirects, ignores the body.
+    // This protects against SSRF: the connection uses the checked address, follows no redirects and ignores the body.
     const request = https.request(
       url,
       { method: 'POST', headers, signal: AbortSignal.timeout(longestWait), lookup: (_host, _options, callback) => callback(null, [target]) },

@@ -9,15 +9,13 @@ export type Reached = Pick<Services, 'db' | 'siteUrl' | 'log'>
 export type Round = { keys: PushKeys; send: Deliver }
 
 export const atOnce = 20
-// Later, the phone's owner sees the news on the site.
+// After this time the message is outdated, and the owner of the phone sees the news on the site.
 const keptBySeconds = 2 * 24 * 60 * 60
 
-/** Loads the VAPID keys, creating them if there are none. */
 export function readyPushKeys({ db }: Pick<Services, 'db'>): Promise<PushKeys> {
   return keepPushKeys(db, webPush.generateVAPIDKeys)
 }
 
-/** Processes due items in batches until none is left; returns how many messages were delivered. */
 export async function notifyAll<T>(take: () => Promise<T[]>, tell: (due: T) => Promise<boolean>, isStopped: () => boolean): Promise<number> {
   let arrived = 0
   while (!isStopped()) {
@@ -29,7 +27,6 @@ export async function notifyAll<T>(take: () => Promise<T[]>, tell: (due: T) => P
   return arrived
 }
 
-/** Encrypts and sends a message and records the result; returns whether it was delivered. */
 export async function sendMessage({ db, siteUrl, log }: Reached, to: Subscription, message: PushMessage, { keys, send }: Round): Promise<boolean> {
   try {
     const { endpoint, headers, body } = webPush.generateRequestDetails(
@@ -51,7 +48,7 @@ export async function sendMessage({ db, siteUrl, log }: Reached, to: Subscriptio
   return false
 }
 
-// Contact address for push services, which require a public one.
+// Push services require a public contact address.
 function subjectOf(siteUrl: string): string {
   return siteUrl.startsWith('https://') ? siteUrl : 'https://nuricar.invalid'
 }

@@ -42,7 +42,7 @@ eachDatabase((database) => {
     expect((await call('POST', { ...receiver.subscription, search, lang })).status).toBe(204)
   }
   const list = () => database().db.selectFrom('push_subscription').selectAll().orderBy('created_at').execute()
-  // Simulates the end of the pause between messages.
+  // This simulates the end of the pause between messages.
   const letPass = () =>
     database()
       .db.updateTable('push_subscription')

@@ -15,12 +15,11 @@ import { tellQuestions } from './questions.ts'
 type Reached = ReachedByAll & Pick<Services, 'search'>
 
 const betweenRuns = 3 * 60 * 1000
-// In seconds. Cars are added in series, so later ones share a message.
+// In seconds. Sellers often add several cars in a row, so those added within this time share a message.
 const pause = 30 * 60
 
-/** Sends due push messages every few minutes. Returns a function that stops and waits for a running pass. */
 export function notifyOnTime(services: Reached): () => Promise<void> {
-  // Push needs https. A restored backup on http has the real site's subscriptions and must not notify them.
+  // Push needs https. A backup restored on an http site has the subscriptions of the real site and must not notify them.
   if (!services.siteUrl.startsWith('https://')) return async () => undefined
   let isStopped = false
   let running: Promise<unknown> = Promise.resolve()
@@ -39,7 +38,7 @@ export function notifyOnTime(services: Reached): () => Promise<void> {
   }
 }
 
-/** Notifies of new cars, once per device and search; returns how many messages were delivered. Safe in several processes. */
+/** Notifies devices of new cars, once per device and search. Returns how many messages were delivered. Several processes may run it. */
 export async function tellNews(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
   const { db, search } = services
   if (!(await getSettings(db)).push) return 0

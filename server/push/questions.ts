@@ -10,10 +10,10 @@ import { carName, cut } from './answers.ts'
 import { type Deliver, deliver } from './deliver.ts'
 import { atOnce, notifyAll, type Reached, type Round, readyPushKeys, sendMessage } from './message.ts'
 
-// In seconds, to merge questions that follow each other.
+// In seconds. Questions that follow each other soon share one message.
 const pause = 60
 
-/** Notifies operators of questions, after quiet hours all at once; returns how many messages were delivered. */
+/** Notifies operators of new questions, all at once after quiet hours. Returns how many messages were delivered. */
 export async function tellQuestions(services: Reached, send: Deliver = deliver, isStopped: () => boolean = () => false): Promise<number> {
   const { db } = services
   const round: Round = { keys: await readyPushKeys(services), send }

@@ -17,19 +17,17 @@ type Reached = {
   measure?: Measure | undefined
 }
 
-/** Search in a worker thread. `close` rejects pending requests. */
 export type SearchBeside = OpenSearch & {
   close: () => Promise<void>
-  /** Metrics of the thread, if it runs. */
   read: () => Promise<Sample[]>
 }
 
-// In ms, for the thread to close its connections.
+// In ms: time for the thread to close its connections.
 const patience = 2000
 
 const closed = () => new Error('Search was closed.')
 
-/** Starts the thread on first use and again if it died. It connects to `databaseUrl`, otherwise queries through `db`. */
+/** Starts the thread on first use, and again if it died. The thread connects to `databaseUrl`, or sends its queries through `db`. */
 export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): SearchBeside {
   let running: { worker: Worker; port: Port } | undefined
   let isClosed = false
@@ -89,7 +87,7 @@ export function openSearchBeside({ db, databaseUrl, log, measure }: Reached): Se
     suggest: asking('suggest'),
     findNumbered: asking('findNumbered'),
     countSince: asking('countSince'),
-    // Does not start the thread or keep it alive.
+    // Reading metrics neither starts the thread nor keeps it alive.
     read: async () => (running ? ((await running.port.ask({ method: 'read', given: [] } satisfies AskedOfSearch)) as Sample[]) : []),
     close: async () => {
       isClosed = true

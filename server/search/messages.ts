@@ -2,12 +2,11 @@ import type { Statement } from '#app/db/remote.server.ts'
 import type { OpenSearch } from '#app/features/search/search.server.ts'
 import type { CarriedError } from '../carried-error.ts'
 
-/** Without `databaseUrl`, queries go through the site's thread. */
+/** Without `databaseUrl`, the search sends its queries through the site's thread. */
 export type Given = { databaseUrl: string | undefined; isMeasured: boolean }
 
 export type AskedOfSearch =
   | { [Method in keyof OpenSearch]: { method: Method; given: Parameters<OpenSearch[Method]> } }[keyof OpenSearch]
   | { method: 'close' | 'read'; given: [] }
 
-/** A query for the site's database, or an error to log. */
 export type AskedOfSite = { statement: Statement } | { what: string; error: CarriedError }

@@ -10,7 +10,7 @@ import { openTallies } from '../metrics/tally.ts'
 import { watchThread } from '../metrics/thread-state.ts'
 import type { AskedOfSearch, AskedOfSite, Given } from './messages.ts'
 
-// Each search queries sequentially.
+// A search sends one query at a time, so few connections are enough.
 const mostConnections = 4
 
 if (!parentPort) throw new Error('This must run in its own thread, see beside.ts.')
@@ -35,7 +35,7 @@ const site = openMessagePort(parentPort, async (asked) => {
   return (search[method] as (...given: unknown[]) => Promise<unknown>)(...given)
 })
 
-// Own connections, so that data of a million cars does not pass through the site's thread.
+// The thread has its own connections, so that the data of a million cars does not pass through the site's thread.
 async function openOwn(url: string): Promise<Database> {
   const { openPool } = await import('#app/db/pool.server.ts')
   const lost = (error: unknown) => {

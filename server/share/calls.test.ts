@@ -33,7 +33,7 @@ eachDatabase((database) => {
     drawn = []
     calls = shareCalls(services, { draw })
   })
-  // Any other version redirects to the current address.
+  // A URL with any other version redirects to the current one.
   const addressOf = async (id: string, language: 'en' | 'ko' | 'ar' = 'en') => {
     const answer = await calls.request(shareAddress(id, language, 'old'))
     expect(answer.status).toBe(302)
@@ -105,7 +105,7 @@ eachDatabase((database) => {
     const answered = addresses.filter((_, at) => statuses[at] === 200)
     expect(answered).toHaveLength(40)
     drawn = []
-    // Five fit; which ones depends on the order of database responses.
+    // Five pictures fit into the cache. Which ones depends on the order of database responses.
     for (const address of answered) await small.request(address)
     expect(drawn.length).toBeGreaterThanOrEqual(35)
   }, 60_000)

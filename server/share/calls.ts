@@ -14,17 +14,17 @@ import { openMaker } from '../made.ts'
 import { drawShare, type Share } from './picture.ts'
 
 const aYear = 31_536_000
-// Maximum queue; further requests get 503.
+// Maximum length of the queue. Further requests get a 503.
 const mostWaiting = 40
 const sitePhoto = join(import.meta.dirname, '../../app/pages/shop/hero/sedan-1280.jpg')
 
 type Wanted = { version: string; open: () => Promise<Share> }
 
-// Drawn on demand one at a time, and cached. Other versions redirect to the current one, so nobody can have many drawn.
+// Share pictures are drawn on demand, one at a time, and cached. Old versions redirect to the current one, so nobody can request many.
 /** GET and HEAD /share/{id}-{language}-{version}.jpg. */
 export function shareCalls(services: Services, { bytes = 32 * 1024 * 1024, draw = drawShare } = {}): Hono {
   const maker = openMaker({ bytes, most: mostWaiting })
-  // Reads the photo before waiting for `inTurn`, as making its size may need a turn itself.
+  // The photo is read before waiting in the queue, because making its size may need the queue too.
   const drawn = async (open: Wanted['open']) => {
     const share = await open()
     return runPictureJob(true, () => draw(share))
@@ -55,7 +55,6 @@ async function find({ db, media, log }: Services, id: string, language: Language
   if (!car) return undefined
   const picture = sharePhoto(car)
   const open = async () => {
-    // A missing photo must not fail the picture.
     const photo =
       picture &&
       (await findVariant({ db, media, log }, { ...picture, width: 960, format: 'jpg' }).catch((error: unknown) =>

@@ -5,7 +5,6 @@ import { shareHeight, shareWidth } from '#app/features/sharing/rules.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { type Drawn, drawable, drawText, isolated, type Style } from './text.ts'
 
-/** Without a photo, the category's drawing is shown. */
 export type Share = { texts: ShareTexts; language: Language; photo: Buffer | undefined; category: string | null }
 
 // WhatsApp ignores larger pictures.
@@ -13,12 +12,12 @@ const mostBytes = 150_000
 const photoWidth = 728
 const margin = 44
 const room = shareWidth - photoWidth - 2 * margin
-// Light colours of app/ui/tokens.css, as pictures in chats have no dark mode.
+// Colours of the light theme of app/ui/tokens.css, because pictures in chats have no dark mode.
 const color = { ground: '#fcfbf8', soft: '#e4efe9', ink: '#161a18', muted: '#474d49', accent: '#24705c', danger: '#b23a24' }
 const logo =
   '<circle cx="14" cy="14" r="12.5"/><path d="M2 17.5h4.500c2.500-4.600 5.500-7 9.500-7 3.600 0 6 2 8 5l2.300.7"/><g fill="currentColor" stroke="none"><circle cx="10" cy="18.800" r="2.300"/><circle cx="19.500" cy="18.800" r="2.300"/></g>'
 
-/** Draws a JPEG of 1200 x 630 px below 150 KB: photo at the start, text beside it. */
+/** Draws a JPEG of 1200 × 630 px below 150 KB, with the photo at the start and the text beside it. */
 export async function drawShare(share: Share): Promise<Buffer> {
   const { texts, language } = share
   const rtl = direction(language) === 'rtl'
@@ -116,7 +115,6 @@ async function drawPanel(texts: ShareTexts, language: Language): Promise<Placed[
   return [mark, ...placed]
 }
 
-// 'Ask for the price' and the like: one line if it fits, otherwise two.
 async function drawWords(words: string, language: Language, tone: string): Promise<Drawn> {
   const style = { weight: 700, color: tone, width: room } as const
   const line = await drawText(words, language, { ...style, sizes: [44], lines: 1, width: Number.POSITIVE_INFINITY })

@@ -11,11 +11,10 @@ import { type Drawn, drawable, drawText, type Style } from './text.ts'
 const style: Style = { sizes: [60], weight: 700, color: '#000000', width: 800, lines: 1 }
 const draw = (text: string, language: Language = 'en', change: Partial<Style> = {}) => drawText(text, language, { ...style, ...change })
 const apart = (text: string, sign: string) => Array.from(text).join(sign)
-// Share of ink, of 255.
+// Mean coverage with ink, from 0 to 255.
 const inkOf = async (data: Buffer, area: { left: number; top: number; width: number; height: number }) =>
   (await sharp(await sharp(data).extract(area).png().toBuffer()).stats()).channels[3]?.mean ?? 0
 
-// Difference of two drawings scaled to one size, of 255.
 async function distance(a: Buffer, b: Buffer): Promise<number> {
   const plain = (data: Buffer) => sharp(data).extractChannel(3).resize(400, 60, { fit: 'fill' }).raw().toBuffer()
   const [one, other] = await Promise.all([plain(a), plain(b)])
@@ -54,7 +53,7 @@ test.each([
   ['현대 سيارة عائلية', 'ar'],
   ['그랜저 Škoda', 'ko'],
 ] as const)('aligns %s on one baseline in %s, whichever script is first', async (text, language) => {
-  // A leading Latin letter sets the Latin baseline and is no taller than the rest.
+  // A Latin letter at the start sets the Latin baseline and is no taller than the rest.
   const [own, led] = await Promise.all([draw(text, language), draw(`x ${text}`, language)])
   expect(Math.abs(own.height - led.height)).toBeLessThan(3)
 })
@@ -62,7 +61,7 @@ test.each([
 test('aligns a second line that starts with Hangul', async () => {
   const room = { sizes: [44], width: 300, lines: 2 }
   const [own, plain] = await Promise.all([draw('سيارة فاخرة 그랜저 2.4', 'ar', room), draw('سيارة فاخرة IIII 2.4', 'ar', room)])
-  // A syllable is slightly taller than a capital.
+  // A Korean syllable is slightly taller than a capital letter.
   expect(Math.abs(own.height - plain.height)).toBeLessThan(14)
 })
 

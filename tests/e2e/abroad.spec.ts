@@ -11,12 +11,11 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
   const car = { category: 'SUV', fuelType: 'Diesel', engineCc: 1597, seats: 5, steering: 'Left', condition: sound, year }
   const { id } = await add({ make: 'KGM', model: 'Tivoli', sellingPrice: '7400', ...car })
   const others = [
-    // Too expensive with all costs, too old, and without a condition sheet.
     await add({ make: 'KGM', model: 'Korando', sellingPrice: '9900', ...car }),
     await add({ make: 'KGM', model: 'Actyon', sellingPrice: '5200', ...car, year: year - 10 }),
     await add({ make: 'KGM', model: 'Rexton', sellingPrice: '7000', ...car, condition: null }),
   ]
-  // The sample is undecided whether diesels may be imported; an operator who asked the customs removes that rule.
+  // The sample is undecided about diesels. An operator who has asked the customs removes that rule.
   const headers = { origin: site.url }
   const samples: Destination[] = await (await page.request.get('/api/destination-tables/samples')).json()
   const jordan = samples.find(({ country }) => country === 'JO')
@@ -51,7 +50,6 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
   await expect(page).toHaveURL(/\/ar\/search\/SUV/)
   await tap(page.getByRole('main').getByRole('link', { name: /^تصفية/ }))
   const sheet = page.getByRole('dialog', { name: 'تصفية' })
-  // Digits of an Arabic keyboard.
   await sheet.locator('input[name=total-to]').fill('١٥٠٠٠')
   await sheet.locator('input[name=importable]').check()
   taps += 3
@@ -71,12 +69,11 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
   await tap(page.getByRole('main').getByRole('link', { name: 'واتساب' }).first())
   await (await chat).close()
   const took = Date.now() - began
-  // Measures only the site; reading takes longer.
+  // The time is only that of the site. Reading takes longer.
   test.info().annotations.push({ type: 'journey', description: `${taps} taps, ${(took / 1000).toFixed(1)} s` })
   expect(took).toBeLessThan(60_000)
   expect(taps).toBeLessThan(20)
 
-  // The open page reports the sale.
   await signIn()
   await change(id, { soldOut: true })
   await page.context().clearCookies()

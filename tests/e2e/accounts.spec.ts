@@ -9,13 +9,11 @@ const { account, signIn: words, join } = en
 const password = 'only-for-this-test'
 let made = 0
 
-/** Opens a context of its own at the size of a phone. */
 async function open(browser: Browser, site: Site, options: object = {}): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 }, ...options })
   return { context, page: await context.newPage() }
 }
 
-/** Creates an invitation as the first operator and returns its link. */
 async function invite(browser: Browser, site: Site): Promise<string> {
   const { context } = await open(browser, site)
   const headers = { origin: site.url }
@@ -27,7 +25,6 @@ async function invite(browser: Browser, site: Site): Promise<string> {
   return url
 }
 
-/** Adds an operator for one test, so that no other test loses its session; returns the e-mail address. */
 async function addOperator(browser: Browser, site: Site): Promise<string> {
   const token = (await invite(browser, site)).split('/').at(-1)
   const email = `operator-${process.pid}-${made++}@nuricar.example`
@@ -44,7 +41,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await page.getByRole('button', { name: words.submit }).click()
 }
 
-/** Signing in loads a new document, which must be hydrated before it is used. */
+/** Signing in loads a new document, which must be hydrated before the test uses it. */
 async function arrive(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await isAlive(page)
@@ -88,7 +85,7 @@ test.describe('sign-in', () => {
     await page.getByLabel(words.password, { exact: true }).fill(site.operator.password)
     release()
     await isAlive(page)
-    // Only a hydrated page shows the password.
+    // Only a hydrated page can show the password.
     await page.getByLabel('Show password').check()
     await expect(page.getByLabel(words.password, { exact: true })).toHaveAttribute('type', 'text')
     await expect(page.getByLabel(words.email)).toHaveValue(site.operator.email)
@@ -185,7 +182,6 @@ test('Two-step sign-in works with an authenticator app and with backup codes', {
   await page.locator('form button[type=submit]').click()
   await expect(page).toHaveURL('/account')
 
-  // Without the session cookie the browser is like another device.
   await page.context().clearCookies({ name: /session/ })
   await page.goto('/sign-in?to=/account')
   await signIn(page, email, password)
@@ -235,7 +231,6 @@ test('Sessions are listed by device and ended one by one or all others at once',
     await arrive(page, '/account')
   }
   const list = own.page.getByRole('region', { name: 'Active sessions' })
-  // The third session was opened by accepting the invitation.
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
   await list.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()

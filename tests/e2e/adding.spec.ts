@@ -14,14 +14,12 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()
 const carsOf = async (page: Page, model: string) => (await listCars(page)).filter((car) => car.model === model)
 const box = async (page: Page, index: number) => (await tiles(page).nth(index).locator('img').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-/** A ring marks where a dragged picture would be dropped. */
 const isMarked = (page: Page, index: number) => expect(tiles(page).nth(index).getByRole('img').locator('..')).not.toHaveCSS('box-shadow', 'none')
 const sources = (page: Page) =>
   tiles(page)
     .locator('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
 
-/** Waits until the draft in IndexedDB contains a text. */
 const kept = (page: Page, what: string) =>
   expect
     .poll(() =>
@@ -42,7 +40,6 @@ const kept = (page: Page, what: string) =>
     )
     .toContain(what)
 
-/** Makes a 12-megapixel photo, redder with each index; `isHeavy` makes the file as large as a camera's. */
 async function photo(index: number, isHeavy = false) {
   const color = { r: 20 + index * 20, g: 120, b: 230 - index * 20 }
   const small = await sharp({
@@ -68,7 +65,6 @@ test('Ten 12-megapixel photos survive a slow and broken connection', { tag: '@al
   test.slow()
   const photos = await Promise.all(Array.from({ length: 10 }, (_, index) => photo(index)))
   await page.goto('/AddListing')
-  // Counts by status, because bodies cannot be read after a reload.
   let uploaded = 0
   page.on('response', (response) => {
     if (response.url().endsWith('/api/upload') && response.ok()) uploaded++
@@ -98,7 +94,6 @@ test('Ten 12-megapixel photos survive a slow and broken connection', { tag: '@al
   await expect(page.getByText('Listing submitted successfully!')).toBeVisible({ timeout: 20_000 })
   const [car] = await carsOf(page, 'Slow line')
   expect(new Set(car?.pictures).size).toBe(10)
-  // Pictures keep the order of the files: each is redder than the one before.
   const reds = await Promise.all(
     (car?.pictures ?? []).map(async (url) => {
       const answer = await page.request.get(url.replace('-1280.', '-320.'))
@@ -253,7 +248,6 @@ test('A pasted advert fills the chosen fields, and the draft keeps them across a
   await dialog.getByRole('textbox').fill('무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 1,250만원')
   await dialog.getByRole('button', { name: en.addListing.paste.read }).click()
   await expect(dialog).toContainText('1,250만원')
-  // A field that already has text is only extended when its box is ticked.
   await expect(dialog.getByRole('checkbox', { name: en.operator.field.comment })).not.toBeChecked()
   await dialog.getByRole('button', { name: en.addListing.paste.use }).click()
   await next(page).click()

@@ -31,7 +31,6 @@ test('A category lists its cars, sold ones last and marked', async ({ page }) =>
   await expect(heading(page)).toHaveText('Explore categories: SUV')
   const sold = await cards(page).evaluateAll((all) => all.map((card) => card.textContent?.includes('SOLD OUT')))
   expect(sold).toEqual([...sold].sort())
-  // The tile counts only available cars.
   const gone = sold.filter(Boolean).length
   expect(sold.length - gone).toBe(promised)
   await expect(page.getByText(`${sold.length - gone} available`)).toBeVisible()
@@ -101,7 +100,6 @@ test('Next is disabled on the last page', { tag: '@all' }, async ({ page }) => {
 
 test('The menu of all cars reports a failed load, retries, shows more and closes', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
-  // The route stays: a request could be in flight while it is removed.
   let asked = 0
   await page.route('**/api/cars?*', (route) => (asked++ === 0 ? route.abort() : route.continue()))
   await page.getByRole('link', { name: 'All cars' }).click()
@@ -124,7 +122,7 @@ test('A chosen language opens the same page and is remembered', { tag: '@all' },
   await expect(page).toHaveURL(/\/ar$/)
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page.getByRole('heading', { name: 'قائمة السيارات' })).toBeVisible()
-  // Other pages show a globe icon instead. A URL without a language uses the chosen one.
+  // Pages other than the home page show a globe icon. A URL without a language uses the chosen one.
   await page.goto('/search')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
@@ -154,7 +152,6 @@ test('A slow page says what it is loading', { tag: '@all' }, async ({ page }) =>
   await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
   await expect(page.getByText('Loading recent car...')).toBeVisible()
   await expect(page.getByText('Loading Sold-Out Cars...')).toBeVisible()
-  // The clicked link is marked before its page has loaded.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Korean cars, straight from the seller.')
@@ -177,7 +174,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page).toHaveURL(/\/ar\/AllCar\?after=/)
-    // The choice is remembered even for English, which has no prefix.
     await page.goto('/help')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
@@ -234,7 +230,6 @@ test.describe('prices on a phone', () => {
     await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
     await expect(page.getByLabel(/^KRW/)).toHaveValue('1400')
 
-    // The rest runs as a buyer.
     await context.clearCookies()
     await page.goto('/AllCar')
     const other = await context.newPage()
@@ -250,7 +245,7 @@ test.describe('prices on a phone', () => {
     await page.getByRole('contentinfo').getByRole('combobox').selectOption('JOD')
     for (const each of [page, other]) await expect(price(each)).toContainText(/≈ JOD.3,550/)
     expect(await size(), 'the card keeps its size').toEqual(before)
-    // The dinar rate is the old one of the samples.
+    // The rate of the dinar is the outdated one of the samples.
     await expect(page.getByRole('contentinfo')).toContainText('Exchange rates of')
   })
 })

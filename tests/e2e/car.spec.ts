@@ -48,7 +48,6 @@ test('Arrows wrap around, thumbnails select, and the keyboard continues from the
   await expect(counter(page)).toHaveText('3 / 4')
   await expect(third).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('link', { name: 'Photo 1', exact: true })).not.toHaveAttribute('aria-current')
-  // The next key press removes the focused picture.
   await picture(page).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -128,7 +127,6 @@ test.describe('on a touch screen', () => {
     await swipe(page, stage(page), -60)
     await expect(counter(page)).toHaveText('2 / 4')
     expect(seen()).toEqual([1, 1, 1])
-    // The choice survives a reload, and no connection for live updates is opened.
     await page.reload()
     await expect(page.getByRole('button', { name: /^Load 3 more photos/ })).toBeVisible()
     expect([...asked].filter((path) => /\/live$/.test(path))).toEqual([])
@@ -189,7 +187,6 @@ test('Full screen opened by a link closes to the car page', { tag: '@all' }, asy
 test('The next picture shows its thumbnail until it has loaded, then fades in', { tag: '@all' }, async ({ page, request }) => {
   const { id } = await withFour(request)
   const come = Promise.withResolvers<void>()
-  // Delays every large picture except the first.
   let first = ''
   await page.route(/\/pictures\/\w+-(640|960|1280|1920)\./, async (route) => {
     first ||= route.request().url()

@@ -117,7 +117,7 @@ test('Each click on the heart adds a like and turns it red', async ({ page, car 
   await expect(path).not.toHaveCSS('fill', 'none')
   expect(await path.evaluate((svg) => getComputedStyle(svg).fill)).toBe(await path.evaluate((svg) => getComputedStyle(svg).color))
   await expect.poll(async () => (await car.read())[0]?.likes).toBe(3)
-  // The answer includes the likes of other visitors.
+  // The response includes the likes of other visitors.
   await page.request.post(`/api/comments/${(await car.read())[0]?.id}/likes`)
   await heart.click()
   await expect(heart).toHaveAccessibleName('Like: 5')
@@ -274,7 +274,6 @@ test('A page shows the newest 50 comments and loads the rest on request', { tag:
   await expect(items(page).nth(50)).toBeFocused()
   await expect(items(page).last()).toContainText('comment number 0.')
   await expect(more).toHaveCount(0)
-  // Without scripts the same link opens a page.
   await page.goto(address.replace('#comments', ''))
   await expect(items(page)).toHaveCount(10)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -324,7 +323,7 @@ test('A card of a car without a comment of the seller shows the latest comment',
   await expect(card).toContainText('No comments yet.')
   await car.add('the older one')
   await car.add('Is the panoramic roof free of leaks? And could you ship it to Mombasa?')
-  // A cached list may show it up to a minute later, so use another one.
+  // A cached list may show the comment up to a minute late, so the test opens another list.
   await page.goto('/AllCar?sold=hide')
   await expect(card).toContainText('Is the panoramic roof free of leaks? And could you ship it t…')
 })
@@ -395,17 +394,15 @@ test('A comment in another language is translated by the browser, and the origin
   await open(page, car)
   const written = items(page).first().getByText('아직 판매 중인가요? 010-1234-5678')
   await expect(written).toHaveAttribute('lang', 'ko')
-  // Neither the browser nor the settings have a translator.
   await expect(page.getByRole('button', { name: 'Translate' })).toHaveCount(0)
 
-  // Chrome has this API since 138; the headless browser lacks its models.
+  // Chrome has this API since version 138, but the headless browser lacks its models.
   await page.addInitScript(() => {
     const translate = async (text: string) => text.replace('아직 판매 중인가요?', 'Is it still for sale?')
     Object.assign(window, { Translator: { availability: async () => 'downloadable', create: async () => ({ translate, destroy: () => undefined }) } })
   })
   await page.reload()
   const button = page.getByRole('button', { name: 'Translate', exact: true })
-  // The reply already is in the reader's language.
   await expect(button).toHaveCount(1)
   await button.click()
   await expect(items(page).first()).toContainText('Is it still for sale? 010-1234-5678')

@@ -8,7 +8,6 @@ import { operate } from './operated.ts'
 
 const roof = join(import.meta.dirname, '../../app/db/samples/pictures/sedan-compact-blue-side.jpg')
 
-/** Returns the share of dark pixels of a picture. */
 const inkOf = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
@@ -34,13 +33,10 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   const mark = (name: string | RegExp) => page.getByRole('region', { name: /^Marks for/ }).getByRole('button', { name })
   const saved = expect.poll(async () => (await read(id)).condition)
 
-  // A car without damage takes one tap, and is saved automatically.
   await page.getByRole('button', { name: 'All original, no accident' }).click()
   await saved.toEqual({ skin: 'original', frame: 'sound', accident: 'no' })
 
-  // One mark is applied to several panels in a row.
   await panel('Front left door').click()
-  // The region with the marks does not cover the panel.
   const room = async () => {
     const [door, asks] = [await panel('Front left door').boundingBox(), await page.getByRole('region', { name: /^Marks for/ }).boundingBox()]
     return (asks?.y ?? 0) - (door?.y ?? 0) - (door?.height ?? 0)
@@ -54,13 +50,11 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   await expect(panel('Rear left door')).toHaveAccessibleName('Rear left door: original')
   await mark('Close').click()
 
-  // The keyboard uses the letters of the Korean record.
   await panel('Bonnet').focus()
   await page.keyboard.press('a')
   await page.keyboard.press('p')
   await expect(panel('Bonnet')).toHaveAccessibleName('Bonnet: repainted, scratched')
 
-  // Another operator changes another entry meanwhile; both changes are kept.
   await saved.toMatchObject({ hood: ['repainted', 'A'] })
   await change(id, { condition: { ...(await read(id)).condition, engine: 'leak' } })
   await page.getByRole('group', { name: 'Gearbox', exact: true }).getByRole('button', { name: 'Good' }).click()
@@ -68,7 +62,6 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   const sheet = parseStoredCondition('skin: original; hood: repainted A; front-left-door: X; frame: sound; accident: no; engine: leak; gearbox: good')
   await saved.toEqual(sheet)
 
-  // Offline, a mark is stored on the device, survives a reload and is saved later.
   await page.route(`**/api/cars/${id}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await panel('Roof').click()
   await mark(/^dent/).click()
@@ -78,7 +71,6 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   await expect(panel('Roof')).toHaveAccessibleName('Roof: dented')
   await saved.toMatchObject({ roof: ['U'] })
 
-  // A panel gets one of the car's pictures, then a new one, by keyboard.
   await panel('Roof').click()
   await mark('Picture').click()
   const picker = page.getByRole('dialog', { name: 'Picture: Roof' })
@@ -98,7 +90,6 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Roof: dented.' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // The drawing is not mirrored in Arabic: the left door stays on the left.
   await page.goto(`/ar/cardetails/${id}`)
   const door = page.getByRole('region', { name: 'حالة السيارة' }).getByText('X', { exact: true }).first()
   expect(
@@ -134,7 +125,6 @@ test('A dealer adds an inspection record as a PDF, and a buyer opens it', { tag:
   const { id } = await add({ make: 'Kia', model: 'Recorded' })
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`/detail/${id}/condition`)
-  // The browser renders the first page of a PDF; an unreadable PDF is kept too.
   const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
   await page.getByLabel('Add a PDF').setInputFiles(pdf('record.pdf', koreanPdf()))
   const page1 = page.getByRole('img', { name: 'Record, page 1' })

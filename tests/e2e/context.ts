@@ -2,13 +2,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 type Undo = { dispose: () => Promise<void> }
 
-/** A browser context shared by consecutive tests: compiling all scripts in a new one takes as long as most tests. */
 export type ReusedContext = { context: BrowserContext; clean: (origin: string) => Promise<void>; close: () => Promise<void> }
 
-/** Opens a context whose `clean` removes pages, cookies, stored data and everything that a test added. */
+/** Opens a context whose `clean` removes pages, cookies, stored data and everything else that a test added. */
 export async function openReused(browser: Browser, options?: BrowserContextOptions): Promise<ReusedContext> {
   const context = await browser.newContext(options)
-  // Stays open to reach the storage after the pages of a test are closed.
+  // This page stays open to reach the storage after the pages of a test are closed.
   const keeper: Page = await context.newPage()
   const storage: CDPSession = await context.newCDPSession(keeper)
   const undo: Undo[] = []

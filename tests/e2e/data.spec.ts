@@ -96,7 +96,6 @@ test('Mistakes of a file are reported by line before anything is written, and mi
   const bring = page.getByRole('button', { name: 'Import', exact: true })
   await bring.click()
   await expect(page.getByRole('alert')).toContainText(unknown)
-  // Columns can be chosen by hand, and the file tried again.
   await expect(bring).toBeVisible()
 })
 

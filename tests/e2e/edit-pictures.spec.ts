@@ -15,7 +15,7 @@ const save = (page: Page) => page.getByRole('button', { name: /^(Save Changes|Sa
 const ask = (page: Page) => page.getByRole('dialog', { name: 'Save without these pictures?' })
 const edges = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 
-/** Answers uploads whose file name contains a word with its status; counts requests by word. */
+/** Answers uploads whose file name contains a word with the status of that word. Returns the number of requests by word. */
 async function refuse(page: Page, statuses: Record<string, number>): Promise<Record<string, number>> {
   const sent: Record<string, number> = {}
   await page.route('**/api/upload', async (route) => {
@@ -159,7 +159,6 @@ test('A picture dragged past the edge does not enlarge the page', { tag: '@all' 
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
     await touch('touchStart', { x: start.x + 40, y: start.y + 60 })
     const held = own.nth(1)
-    // A tile follows the finger after a short hold.
     await expect(held).toHaveCSS('opacity', '0.9')
     const end = lang === 'ar' ? 2 : 358
     for (const share of [0.3, 0.6, 1]) await touch('touchMove', { x: start.x + 40 + (end - start.x - 40) * share, y: start.y + 60 })
@@ -178,7 +177,6 @@ test('The error of a failed save is fully visible above the menu of a phone', { 
   await page.goto(`/detail/${id}`)
   await page.getByLabel('Comment', { exact: true }).fill('Typed before the session ended')
   await page.context().clearCookies()
-  // Scrolls the button to its lowest position, just above the menu.
   await save(page).evaluate((button) => button.scrollIntoView({ block: 'end' }))
   await save(page).click()
   await expect(page.getByRole('alert')).toBeVisible()

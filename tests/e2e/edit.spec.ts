@@ -43,7 +43,6 @@ test.describe('two operators who edit the same car', () => {
     await expect(page.getByLabel('Fuel Type').first()).toHaveValue('Hybrid')
     await conflict.getByRole('group', { name: 'Pictures' }).getByRole('radio', { name: 'Theirs' }).check()
     await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2)
-    // The other operator saves another field meanwhile.
     await change(id, { mileage: 77 })
     await save(page)
     await expect(page.getByText('Car details updated successfully!')).toContainText('Comment, Mileage')
@@ -78,7 +77,6 @@ test.describe('two operators who edit the same car', () => {
     await page.getByLabel('Model').fill('Other')
     await page.getByRole('link', { name: 'Go Back' }).click()
     await page.getByRole('button', { name: 'Stay' }).click()
-    // Nothing can be typed behind an open dialog.
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByLabel('Model').fill('Unchanged')
     await page.getByRole('link', { name: 'Go Back' }).click()
@@ -155,7 +153,6 @@ test.describe('a card edited in place', () => {
     await page.keyboard.press('Escape')
     await expect(card.getByRole('alert')).toHaveCount(0)
 
-    // A change of another field is no conflict, one of the same field is.
     await card.getByRole('button', { name: 'Edit Selling Price: $8,000' }).click()
     await change(id, { mileage: 5, sellingPrice: '7500' })
     await card.getByLabel('Selling Price').fill('7000')
@@ -177,7 +174,6 @@ test.describe('a card edited in place', () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/search')
-    // Wait until pictures that fail to load are replaced.
     await page.waitForLoadState('networkidle')
     const plain = await page.getByRole('main').getByRole('article').first().innerHTML()
     await context.addCookies([{ name: 'operator', value: '1', url: site.url }])
@@ -203,7 +199,6 @@ test('A card keeps its size while edited, and its fields are large enough for to
   await signIn()
   const { add } = operate(page, site)
   await add({ make: 'Kia', model: 'Shown', sellingPrice: '9000', comment: 'Clean car', year: 2019, pictures: ['/pictures/a.jpg'] })
-  // In Arabic, fields start at the right.
   await page.goto('/ar/search/Shown')
   const card = page.getByRole('main').getByRole('article')
   const fields = card.getByRole('button', { name: /^تعديل / })

@@ -29,10 +29,8 @@ for (const lang of ['en', 'ar'] as const) {
     await page.goto(`/cardetails/${id}?lang=${lang}`)
     const whatsapp = await link(page, 'https://wa.me/')
     expect([whatsapp.pathname, whatsapp.searchParams.get('text')]).toEqual(['/821000001234', wanted])
-    // The link in the bottom menu asks about the same car.
     const menu = await page.locator('nav a[href^="https://wa.me/"]').getAttribute('href')
     expect(new URL(menu ?? '').searchParams.get('text')).toBe(wanted)
-    // Visible at once. Further down, a bar with the price replaces the bottom menu.
     const block = await page.locator('main a[href^="https://wa.me/"]').first().boundingBox()
     expect((block?.y ?? 0) + (block?.height ?? 0)).toBeLessThanOrEqual(640)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

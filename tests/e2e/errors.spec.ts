@@ -38,7 +38,7 @@ test('A page that crashes in the browser shows an error, a retry and a link home
     if (path === '/cardetails') {
       await page.goto('/search')
       await isAlive(page)
-      // Parts of the list hydrate later and show numbers too.
+      // Parts of the list hydrate later and format numbers too.
       await page.waitForLoadState('networkidle')
       await breakNumbers(page)
       await page.getByRole('article').getByRole('link').first().click()
@@ -48,7 +48,6 @@ test('A page that crashes in the browser shows an error, a retry and a link home
     await expect(page.getByRole('main')).not.toContainText('secret')
     await expect(page.getByRole('banner')).toBeVisible()
   }
-  // A new document has the functions that the crashed one lost.
   await page.getByRole('main').getByRole('link').first().click()
   await expect(heading(page)).not.toHaveText(crashed)
   await expect(page).toHaveURL(/\/(cardetails|search)/)
@@ -58,7 +57,7 @@ test('An unreadable answer shows the crash page with a link home', async ({ page
   await page.goto('/contact')
   await isAlive(page)
   await page.route(/_(root)?\.data/, (route) => route.fulfill({ status: 200, contentType: 'text/x-script', body: 'not what it should be' }))
-  // The style sheet must stay while the crash page renders.
+  // The style sheet must stay while the error page renders.
   const sheet = await page.locator('link[rel=stylesheet]').elementHandle()
   await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
   await expect(heading(page)).toHaveText(crashed)
@@ -88,7 +87,6 @@ test('Back before hydration of a reloaded page opens the previous page once hydr
 test('The crash page works even if header and footer cannot be rendered', async ({ page }) => {
   await page.goto('/help')
   await isAlive(page)
-  // In one step, because a later render would crash first and remove the link.
   await page.evaluate(() => {
     URLSearchParams.prototype.set = () => {
       throw new Error('secret detail')
@@ -111,7 +109,6 @@ test('A page requested offline opens when the connection is back', { tag: '@all'
   await page.getByRole('banner').getByRole('link', { name: 'Nuricar' }).click()
   await expect(heading(page)).toHaveText('You are offline')
   await expect(page).toHaveTitle('You are offline')
-  // The connection returns while the request is failing; the browser's event comes a moment later.
   const failing = Promise.withResolvers<void>()
   await page.route('**/*.data*', async (route) => {
     await failing.promise

@@ -17,7 +17,6 @@ test('A dealer adds films and a buyer plays them; no film loads before a tap', {
   const films = page.getByRole('region', { name: 'Videos' })
   const choose = films.getByLabel('Choose a video')
 
-  // A film that browsers cannot play is refused before the upload, with advice for the phone.
   let sent = 0
   page.on('request', (request) => void (request.url().endsWith('/api/files') && sent++))
   await choose.setInputFiles(hevc)
@@ -28,7 +27,6 @@ test('A dealer adds films and a buyer plays them; no film loads before a tap', {
   await checkState(page, 'a film that is refused')
   await films.getByRole('button', { name: 'Remove IMG_0042.MOV' }).click()
 
-  // A failed upload is retried automatically; a pasted link is validated.
   await page.route('**/api/files', (route) => route.abort(), { times: 1 })
   await choose.setInputFiles(mov)
   await expect(films.getByText('Offline, retrying...')).toBeVisible()
@@ -46,7 +44,6 @@ test('A dealer adds films and a buyer plays them; no film loads before a tap', {
   const saved = (await read(id)).films
   expect(saved).toEqual([link, expect.stringMatching(/^\/files\/[0-9a-f]{32}\.mp4#[0-9a-f]{32}$/)])
   const [file = '', poster] = saved?.[1]?.split('#') ?? []
-  // The location is removed from the file.
   expect((await readFile(mov)).includes('+37.5665')).toBe(true)
   expect((await (await page.request.get(file)).body()).includes('+37.5665')).toBe(false)
 
@@ -60,7 +57,6 @@ test('A dealer adds films and a buyer plays them; no film loads before a tap', {
   await page.goto(`/cardetails/${id}`)
   const shown = page.getByRole('region', { name: 'Videos' })
   const own = shown.getByRole('link', { name: 'Play video 2, 0:04' })
-  // A link also works without JavaScript.
   await expect(own).toHaveAttribute('href', file)
   await expect(own.locator('img').last()).toHaveAttribute('src', `/pictures/${poster}-1280.jpg`)
   await own.scrollIntoViewIfNeeded()
@@ -72,7 +68,6 @@ test('A dealer adds films and a buyer plays them; no film loads before a tap', {
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
   expect(asked.every((url) => url.endsWith(file))).toBe(true)
 
-  // An external player opens in a frame; offline the page says so and loads it when the connection is back.
   await context.setOffline(true)
   await shown.getByRole('link', { name: 'Play video 1, YouTube' }).click()
   await expect(shown.getByRole('status')).toContainText('You are offline')

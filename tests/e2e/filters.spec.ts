@@ -7,7 +7,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const filters = (page: Page) => page.locator('#filters')
 const chips = (page: Page) => page.getByRole('list', { name: 'Selected filters' })
 const option = (page: Page, name: string, value: string) => filters(page).locator(`input[name="${name}"][value="${value}"]`)
-/** Opens all groups; the first four are open already. */
 const unfold = (page: Page) =>
   page.locator('#filters details:has(> [role=group])').evaluateAll((all) => {
     for (const one of all as HTMLDetailsElement[]) one.open = true
@@ -39,7 +38,6 @@ test('A filter shows as many cars as counted, keeps scroll position and focus, a
   await expect(page.getByRole('status').filter({ hasText: `${promised} cars` })).toHaveCount(1)
   await expect(diesel).toBeFocused()
   expect(Math.abs((await topOf(diesel)) - place)).toBeLessThan(3)
-  // A closed group names its chosen values.
   const summary = filters(page).locator('summary', { hasText: 'Fuel' })
   await summary.click()
   await expect(summary.getByText('Diesel')).toBeVisible()
@@ -73,7 +71,6 @@ test('Filters on the page of a make lead to a search with that make and keep sol
     await route.continue()
   })
   await diesel.check()
-  // The rest of the page does not move while the list loads.
   await expect(page.locator('#cars[aria-busy]').getByText('Loading cars...')).toBeVisible()
   expect(Math.abs((await topOf(diesel)) - place)).toBeLessThan(3)
   release.resolve()
@@ -207,7 +204,6 @@ test.describe('on a phone', () => {
     await page.goBack()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(/\/search$/)
-    // Unsubmitted choices are dropped.
     await open.click()
     await unfold(page)
     await option(page, 'fuel', 'diesel').check()

@@ -7,23 +7,21 @@ export { expect } from '@playwright/test'
 
 type Fixtures = {
   site: Site
-  /** The first page of the test shows the welcome splash, as for visitors. */
+  /** The first page of the test shows the splash screen, as for visitors. */
   splash: boolean
   /** The test has its own browser context, because it leaves something that cannot be removed, such as a clock. */
   ownContext: boolean
   visitors: undefined
-  /** Signs the page in as the operator, through the API. */
   signIn: () => Promise<void>
 }
 type WorkerFixtures = {
   siteOf: (file: string) => Promise<Site>
-  /** Context shared by tests with these options. */
   contextOf: (options: string) => Promise<ReusedContext>
 }
 
 const welcomed = () => sessionStorage.setItem('splash', 'shown')
 
-/** Makes goto and reload wait for hydration unless a test says what to wait for: earlier presses would be lost. */
+/** Makes goto and reload wait for hydration unless a test passes `waitUntil`, because earlier clicks would be lost. */
 function waitForLife(page: Page): void {
   const { goto, reload } = page
   const live = async <Answer>(answer: Answer, waitUntil?: string) => {
@@ -34,7 +32,7 @@ function waitForLife(page: Page): void {
   page.reload = async (options) => live(await reload.call(page, options), options?.waitUntil)
 }
 
-/** Tests against a site with the sample cars. It is reset between test files, so changes only affect later tests of the same file. */
+/** Tests against a site with the sample cars. It is reset between test files, so changes affect only later tests of the same file. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
@@ -85,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context)
     await clean(site.url)
   },
-  // Applies to contexts that tests open themselves too.
+  // This also applies to contexts that tests open themselves.
   visitors: [
     async ({ browser, splash, serviceWorkers, javaScriptEnabled }, use) => {
       const open = browser.newContext.bind(browser)

@@ -8,7 +8,6 @@ import { operate } from './operated.ts'
 const loaded = { waitUntil: 'load' } as const
 const phone = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true }
 
-/** Delays the app's scripts until the returned function is called. */
 async function hold(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -26,7 +25,7 @@ function scriptsOf(page: Page): string[] {
 
 const oneCar = async (page: Page) => ((await (await page.request.get('/api/available-cars?limit=1')).json()) as Car[])[0]
 
-/** Changes the page like a translating browser: all texts in <font> elements, another `lang`. */
+/** Changes the page like a translating browser: all texts are in <font> elements, and `lang` changes. */
 function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -94,12 +93,10 @@ test.describe('on a touch screen', () => {
     await save.tap()
     await expect(save).toHaveAttribute('data-heard', '')
     await save.tap()
-    // The menu works without scripts and stays open when they load.
     await page.getByRole('button', { name: 'القائمة' }).tap()
     await expect(page.locator('#site-menu')).toBeVisible()
     await page.locator('#site-menu').getByRole('button', { name: 'إغلاق' }).tap()
     await expect(page.locator('#site-menu')).toBeHidden()
-    // A picture links to its file, but here it waits for the gallery.
     await page.locator('main section[aria-roledescription] a').first().tap()
     letThrough()
     await expect(page.locator('dialog[open]')).toBeVisible()
@@ -151,7 +148,6 @@ test('text typed before hydration is kept and can be submitted before it', async
   await field.fill('santa fe')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/ar\/search\/santa/)
-  // The sort order is a form.
   await page.waitForLoadState('load')
   await page.locator('select[name=sort]').selectOption('price')
   await expect(page).toHaveURL(/sort=price/)

@@ -4,13 +4,11 @@ import type { NewComment } from '#app/features/comments/schema.ts'
 import { test as base, expect } from './fixtures.ts'
 import { checkState, isAlive } from './look.ts'
 
-/** A car for one test, and a visitor who comments on it. */
 type Buyer = {
   carId: string
   add: (comment: string) => Promise<NewComment>
   reply: (commentId: string, text: string) => Promise<void>
   settings: (change: object) => Promise<void>
-  /** HTML of the car page for a visitor. */
   html: () => Promise<string>
 }
 
@@ -63,7 +61,6 @@ test('A hidden comment or reply disappears at once and can return, a deleted one
   expect(await buyer.html()).toContain('About the tyres')
   expect(await buyer.html()).not.toContain('A rude answer')
   await page.getByRole('link', { name: 'Hidden' }).click()
-  // The previous list has the same button.
   await expect(page.getByRole('main').getByText('Buy my pills')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show again: A rude answer' }).click()
   await expect(page.getByText('No hidden comments.')).toBeVisible()
@@ -73,7 +70,6 @@ test('A hidden comment or reply disappears at once and can return, a deleted one
   await page.getByRole('checkbox', { name: 'Select: Buy more pills' }).check()
   const bar = page.getByRole('region', { name: 'Selection' })
   await expect(bar).toContainText('2 selected')
-  // A lost connection deletes nothing.
   await page.route('**/api/comments/bulk', (route) => route.abort())
   await bar.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog')
@@ -104,7 +100,6 @@ test('With approval on, visitors are told, and the seller’s answer approves an
   await expect(other.getByText('Thank you. Your comment will appear once the seller approves it.').first()).toBeVisible()
   await expect(other.getByRole('article').filter({ hasText: 'Is the car available?' })).toHaveCount(0)
   await expect(other.getByPlaceholder('Write your comment (max 40 words)...')).toHaveValue('')
-  // Visitors never receive the blocked words.
   for (const path of ['/', `/cardetails/${buyer.carId}`, '/_.data', '/sign-in', '/none']) {
     const text = await (await visitor.request.get(path)).text()
     expect(text).not.toContain('unspeakable')
@@ -156,7 +151,7 @@ test('A ready question in Arabic and its answer in English are read in each read
   await question.getByRole('button', { name: 'Send answer' }).click()
   await expect(question).toHaveCount(0)
 
-  // Simulates three minutes later, when the browser asks for answers again.
+  // This simulates three minutes later, when the browser checks for answers again.
   await asker.evaluate(() => localStorage.removeItem('nuricar.answers.at'))
   await asker.goto('/?lang=ar')
   await asker.getByRole('list', { name: 'وصلت إجابات عن أسئلتك' }).getByRole('link').click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Sends the event that Chromium sends at will. `asked` counts how often the browser dialog was opened. */
+/** Sends the event with which Chromium offers to install the site. `asked` counts how often the browser's dialog was opened. */
 async function offer(page: Page) {
   await page.evaluate(() => {
     const prompt = async () => void Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 })
@@ -64,13 +64,11 @@ test('The offer to install never covers the links to the seller', { tag: '@all' 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/cardetails/${car?.id}`)
-  // The links to the seller are at the top of the page on a phone; further down there is room.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await offer(page)
   const toast = page.getByRole('region', { name: 'Install' })
   await expect(toast).toBeVisible()
   const whatsapp = page.getByRole('main').getByRole('link', { name: 'WhatsApp' }).first()
-  // Scrolls the link to where the toast is.
   await whatsapp.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - innerHeight + 150))
   await expect(toast).toBeHidden()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -94,7 +92,6 @@ test('The offer to install waits while another message is shown', { tag: '@all' 
   await expect(link).toBeVisible()
   await expect(toasts).toHaveCount(1)
 
-  // The message about a missing script takes precedence.
   await page.evaluate(() => dispatchEvent(new Event('nuricar:late')))
   await expect(page.locator('.chunk-failed')).toBeVisible()
   await expect(toasts).toBeHidden()

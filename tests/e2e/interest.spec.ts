@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-// Headless browsers are not counted.
+// Headless browsers are not counted, so the test names another browser.
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 test('An operator sees which cars buyers view and ask about', { tag: '@all' }, async ({ page, signIn, browser, site, request }) => {

@@ -10,7 +10,6 @@ async function findCar(page: Page, pictures = 4): Promise<Car> {
   return cars.find((car) => car.pictures.length === pictures) as Car
 }
 
-/** Tabs through the page and lists stops without a focus ring or covered by something else. */
 async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
   const stops: string[] = []
   const wrong: string[] = []
@@ -33,11 +32,9 @@ async function walk(page: Page): Promise<{ stops: string[]; wrong: string[] }> {
         [...document.querySelectorAll('article:has(:focus-visible), label:has(:focus-visible)')].some((one) => one.contains(el) && isSeen(one))
       let above: Element | null = null
       let isFree = false
-      // A scrolling row needs some frames to bring its item into view, longer on a busy machine.
       for (const end = performance.now() + 5000; !isFree && performance.now() < end; ) {
         await new Promise(requestAnimationFrame)
         const { left, top, width, height } = el.getBoundingClientRect()
-        // The middle of its visible part: browsers do not scroll an element of which they show 32 px.
         const [x, y] = [(Math.max(left, 0) + Math.min(left + width, innerWidth)) / 2, (Math.max(top, 0) + Math.min(top + height, innerHeight)) / 2]
         above = document.elementFromPoint(x, y)
         isFree = above !== null && (el.contains(above) || above.contains(el) || el.closest('label')?.contains(above) === true)
@@ -237,12 +234,12 @@ test('Focus moves to the next car after a deletion, and returns when a dialog cl
   await expect(focused(page)).toHaveText('Delete')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  // Reopens before the `close` event of the first dialog: the second must stay open.
+  // The dialog reopens before the `close` event of the first one. The second must stay open.
   await page.evaluate(async () => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
     const isToldLate = new Promise((resolve) => dialog?.addEventListener('close', () => setTimeout(resolve), { once: true }))
     dialog?.querySelector('button')?.click()
-    // Only microtasks, so that no event is delivered in between.
+    // Only microtasks run here, so that no event is delivered in between.
     for (let i = 0; i < 100 && dialog?.open; i++) await null
     document.querySelector<HTMLElement>('article details button:last-of-type')?.click()
     await isToldLate

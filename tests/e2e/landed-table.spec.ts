@@ -37,12 +37,10 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
   await amount.fill('1550')
   await expect(tried.getByText('$17,967.52')).toBeVisible()
 
-  // Simulates a closed tab.
   await page.evaluate(() => window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true))
   await page.reload()
   await expect(page.getByText('Your earlier unsaved changes are shown.')).toBeVisible()
   await expect(freight.locator('summary')).toContainText('1550 USD')
-  // Another operator saves meanwhile.
   const samples = await (await page.request.get('/api/destination-tables/samples')).json()
   const jordan = samples.find(({ country }: { country: string }) => country === 'JO')
   const [gone] = await (await page.request.get('/api/destination-tables/JO')).json()
@@ -59,7 +57,6 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
   await expect(freight.locator('summary')).toContainText('1450 USD')
   await expect(page.getByRole('region', { name: 'Versions' }).getByRole('listitem')).toHaveCount(5)
 
-  // A rule applies to some categories, and the total includes some steps.
   const rule = page.locator('details').filter({ hasText: 'Truck · Bus' })
   await rule.locator('summary').click()
   await expect(rule.getByLabel('Truck')).toBeChecked()
@@ -75,7 +72,6 @@ test('An operator edits Jordan’s costs from the sample, without losing input, 
   const [saved] = await (await page.request.get('/api/destination-tables/JO')).json()
   expect(saved.destination.steps.at(-1)).toMatchObject({ pays: 'buyer', inTotal: true })
 
-  // An uploaded file does not overwrite what another operator saved since the page was loaded.
   await page.goto('/destinations')
   const buffer = await (await page.request.get('/api/destination-tables.csv?country=JO')).body()
   const meanwhile = { over: saved.id, destination: jordan }

@@ -6,7 +6,6 @@ import { isAlive } from './look.ts'
 
 const phone = { viewport: { width: 360, height: 780 } }
 
-/** Every link of the page leads on in Arabic, except those that choose another language. */
 async function isArabic(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   const links = await page
@@ -16,7 +15,6 @@ async function isArabic(page: Page): Promise<void> {
   expect(links).toEqual(links.map((link) => addressIn(link, 'ar')))
 }
 
-/** Goes from a car to the list, to another car, and checks the message to its seller. */
 async function walkToMessage(page: Page): Promise<void> {
   await isArabic(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'البحث' }).click()
@@ -35,7 +33,6 @@ for (const [script, words] of [
   [true, ''],
   [false, ' without JavaScript'],
 ] as const) {
-  // The locale of the phone decides for a plain URL; a link with a language overrides it.
   const arrivals: [how: string, prefix: string, route: string, options: BrowserContextOptions][] = [
     ['a plain car URL', '', 'cardetails', { locale: 'ar-JO' }],
     ['a shared link', '/ar', 'car', { locale: 'en-GB' }],
@@ -52,7 +49,6 @@ for (const [script, words] of [
       const page = await context.newPage()
       await page.goto(`${prefix}/${route}/${car?.id}`)
       await walkToMessage(page)
-      // Nothing was chosen, so nothing is remembered.
       expect(await context.cookies()).toEqual([])
       await context.close()
     })
@@ -76,13 +72,11 @@ test('visited pages are in Arabic offline under all their URLs, and so is the me
     const whatsapp = page.locator('main a[href^="https://wa.me/"]').first()
     await expect(whatsapp).toHaveAttribute('href', new RegExp(encodeURIComponent(`/ar/car/${car?.id}`)))
   }
-  // Unvisited pages are in Arabic too.
   await page.getByRole('contentinfo').locator('a[href="/ar/help"]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await context.close()
 })
 
-/** Chooses a language in the footer and waits for its document. */
 async function choose(page: Page, lang: string): Promise<void> {
   await page.locator(`footer a[hreflang=${lang}]`).click()
   await expect(page.locator('html')).toHaveAttribute('lang', lang)

@@ -26,7 +26,7 @@ for (const lang of spoken) {
       expect.soft(await findSticking(page), `${path}, 200 % at 360 px`).toEqual([])
       if (!wide.includes(path)) continue
       await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
-      // WCAG 1.4.12. The CSP allows style sheets that a script constructs.
+      // WCAG 1.4.12 requires this spacing. The CSP allows style sheets that a script constructs.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(

@@ -19,7 +19,6 @@ test('A visitor sees changes of an open car, and no connection is opened if the 
   await opened
   await change(id, { sellingPrice: '7100' })
   await expect(visitor.getByText(/The price is now .*\$7,100/)).toBeVisible()
-  // The page shows the new price, not only a message.
   await expect(visitor.getByRole('main').getByText('$7,100').first()).toBeVisible()
   await checkState(visitor, 'news of a car')
   await change(id, { soldOut: true })

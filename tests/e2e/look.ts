@@ -3,7 +3,7 @@ import axe from 'axe-core'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// findSmallTargets is stricter: it ignores free space around a target.
+// The rule is off, because findSmallTargets is stricter: it ignores free space around a target.
 const optionsOf = {
   all: { runOnly: standard, rules: { 'target-size': { enabled: false } } },
   form: { runOnly: standard, rules: { 'target-size': { enabled: false }, 'color-contrast': { enabled: false } } },
@@ -15,18 +15,17 @@ async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; undefined`)
 }
 
-/** Waits for animations to end, because contrast is lower during them; endless ones are ignored. */
+/** Waits until animations end, because contrast is lower during them. Endless ones are ignored. */
 async function isStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
 }
 
-/** Lists violations of WCAG 2.2 AA and best practice, one a line. 'form' leaves out the slow contrast check, 'contrast' all others. */
+/** Lists violations of WCAG 2.2 AA and best practices, one per line. 'form' leaves out the slow contrast check, 'contrast' all others. */
 export async function findViolations(page: Page, kind: keyof typeof optionsOf, within?: string): Promise<string[]> {
   const options = optionsOf[kind]
   await bringAxe(page)
-  // Returning the whole report of axe is slow.
   return page.evaluate(
     async ({ options, within }) => {
       type Report = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] }
@@ -38,14 +37,12 @@ export async function findViolations(page: Page, kind: keyof typeof optionsOf, w
   )
 }
 
-/** Checks accessibility and overflow of a state that a test has reached, or of a part of it. */
 export async function checkState(page: Page, what: string, part?: string): Promise<void> {
   expect.soft(await findViolations(page, 'form', part), what).toEqual([])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(wide, `${what}: px outside of the window`).toBeLessThanOrEqual(0)
 }
 
-/** Waits until the page is hydrated. With Save-Data, hydration needs a first interaction. */
 export async function isAlive(page: Page): Promise<void> {
   // Repeated if a navigation destroys the page meanwhile, as when the service worker reloads one offline.
   await expect(async () => {
@@ -54,7 +51,6 @@ export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('main') ?? {}).some((key) => key.startsWith('__react')))
 }
 
-/** Breaks number formatting, so that the next page that shows a number crashes. */
 export async function breakNumbers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const get = () => {
@@ -64,7 +60,6 @@ export async function breakNumbers(page: Page): Promise<void> {
   })
 }
 
-/** Lists overflow of the page in px and elements outside of the window, except in scrolling rows. */
 export function findSticking(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - innerWidth
@@ -78,7 +73,7 @@ export function findSticking(page: Page): Promise<string[]> {
   })
 }
 
-/** Lists texts cut off by a box, except for intended cuts (ellipsis) and text only for screen readers. */
+/** Lists texts cut off by a box, except for intended ellipses and text for screen readers. */
 export function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = []
@@ -113,14 +108,14 @@ export function findCutTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** Lists targets under `least` px in either direction, except links within text. A label or a larger ::after counts. */
+/** Lists targets smaller than `least` px in either direction, except links within text. A label or a larger ::after counts. */
 export function findSmallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
     const small: string[] = []
     for (const el of document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [role=button], [role=link]')) {
       if (!el.checkVisibility({ visibilityProperty: true, opacityProperty: false }) || el.closest('[inert]') || el.matches('[type=hidden]')) continue
       const box = (el.closest('label') ?? el).getBoundingClientRect()
-      // The skip link is above the window until focused.
+      // The skip link is above the window until it has the focus.
       if (box.bottom < 0 && getComputedStyle(el).position === 'fixed') continue
       const after = getComputedStyle(el, '::after')
       const reach = after.content === 'none' ? [0, 0] : [parseFloat(after.width) || 0, parseFloat(after.height) || 0]
@@ -136,7 +131,7 @@ export function findSmallTargets(page: Page, least: number): Promise<string[]> {
   }, least)
 }
 
-/** Lists targets whose name lacks their visible text, so voice control cannot press them (WCAG 2.5.3). */
+/** Lists targets whose accessible name lacks their visible text, so that voice control cannot activate them (WCAG 2.5.3). */
 export function findMisnamed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const plain = (text: string) =>
@@ -156,18 +151,18 @@ export function findMisnamed(page: Page): Promise<string[]> {
   })
 }
 
-/** Lists visible or spoken Latin words on a page in another language, except `allowed`, user texts and marked foreign text. */
+/** Lists visible or spoken Latin words on a page in another language, except `allowed`, users' texts and marked foreign text. */
 export function findLatin(page: Page, allowed: string[]): Promise<string[]> {
   return page.evaluate((allowed) => {
     const own = document.documentElement.lang
     const isOther = (el: Element | null) =>
       el?.closest('[dir=auto], script, style, noscript, bdi') || (el?.closest('[lang]')?.getAttribute('lang') ?? own) !== own
-    // Isolates hold what somebody wrote.
+    // Isolate characters surround text that somebody wrote.
     const wordsOf = (text: string) => text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, ' ').match(/[A-Za-z]{2,}/g) ?? []
     const known = new Set(allowed.flatMap(wordsOf).map((word) => word.toLowerCase()))
-    // Labels quote what people wrote, which stands somewhere on the page.
+    // Labels quote what people wrote, which is somewhere on the page.
     const quoted = [...document.querySelectorAll('[dir=auto], bdi')].flatMap((el) => wordsOf(el.textContent ?? ''))
-    // A long quotation ends within a word.
+    // A long quotation may end within a word.
     const isQuoted = (word: string) => quoted.some((one) => one.startsWith(word))
     const found = (text: string, isLabel = false) =>
       wordsOf(text)
@@ -183,7 +178,6 @@ export function findLatin(page: Page, allowed: string[]): Promise<string[]> {
   }, allowed)
 }
 
-/** Waits until the service worker has stored the offline page and every file of the release. */
 export async function waitForWorker(page: Page): Promise<void> {
   const isReady = () =>
     page.evaluate(async () => {

@@ -20,7 +20,6 @@ const asSeen = /^You are offline\. Saved copy of .*202\d/
 const seen = (page: Page) => page.locator('.seen')
 const cards = (page: Page) => page.getByRole('main').getByRole('list').locator('a[href*="/cardetails/"]')
 
-/** Opens a page and waits until the service worker can show pages offline. */
 async function open(page: Page, path: string) {
   await page.goto(path)
   await waitForWorker(page)
@@ -38,14 +37,13 @@ test('A visited page can be read offline with its date, an unvisited one says th
   const unopened = (await cards(page).nth(1).getAttribute('href')) ?? ''
   await cards(page).first().click()
   await expect(page).toHaveURL(opened)
-  // The URL changes before the page does. A car's name ends in its year.
+  // The URL changes before the page does. The name of a car ends in its year.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\(20\d\d\)$/)
   await expect(seen(page)).toBeHidden()
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await waitForStored(page, `/kept-data${splitLanguage(opened).path}`)
   await context.setOffline(true)
 
-  // Its document was never loaded: it is rendered from cached data.
   await page.goto(opened)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   await expect(seen(page)).toHaveText(asSeen)
@@ -58,7 +56,6 @@ test('A visited page can be read offline with its date, an unvisited one says th
     )
     .toBeGreaterThan(0)
 
-  // Then from its document, and on to an unvisited page.
   await page.goto('/')
   await expect(seen(page)).toHaveText(asSeen)
   await page.locator(`main a[href="${unopened}"]`).first().click()
@@ -69,7 +66,6 @@ test('A visited page can be read offline with its date, an unvisited one says th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')
   await expect(seen(page)).toHaveText(asSeen)
 
-  // With a connection, the requested page loads.
   await page.goto(unopened)
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await context.setOffline(false)
@@ -128,7 +124,6 @@ test('A car can be read offline at both of its URLs, with costs at the chosen pl
     await expect(seen(page)).toHaveText(asSeen)
     await expect(page.getByRole('main')).toContainText(address === '/allcar' ? 'to Aqaba' : /to Aqaba.*Estimated on \w+ \d+, 20\d\d/)
   }
-  // Links between pages also work.
   await page.locator(`main a[href="${other}"]`).first().click()
   await expect(title).toHaveText(ofOther)
   await expect(seen(page)).toHaveText(asSeen)
@@ -144,7 +139,7 @@ test('Another language can be chosen offline and is kept', { tag: '@all' }, asyn
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   const seenInArabic = /^أنت غير متصل بالإنترنت\. نسخة محفوظة في .*202\d/
   await expect(seen(page)).toHaveText(seenInArabic)
-  // The cached copy of the page is English.
+  // The cached document of the page is in English.
   await page.reload()
   await expect(seen(page)).toHaveText(seenInArabic)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -219,7 +214,6 @@ test('A comment written offline waits on the device, and is sent once and only b
   await expect(first.getByRole('button', { name: 'Send' })).toBeEnabled()
   expect(await comments()).toEqual([])
 
-  // The answer of the first try is lost. The second try, from two tabs at once, is recognised as the same comment.
   await context.route(/\/comments$/, async (route) => {
     await route.fetch()
     await route.abort()
@@ -231,7 +225,6 @@ test('A comment written offline waits on the device, and is sent once and only b
   await other.goto(`/cardetails/${id}`)
   const sameInOther = other.getByRole('listitem').filter({ hasText: 'First without a line' }).filter({ hasText: 'Waiting' })
   await expect(sameInOther.getByRole('button', { name: 'Send' })).toBeEnabled()
-  // Twice in each tab. The slower tab may find no button, because both tabs drop the text.
   const press = (text: typeof first) =>
     text.getByRole('button', { name: 'Send' }).evaluateAll((buttons: HTMLElement[]) => {
       for (const button of [...buttons, ...buttons]) button.click()
@@ -284,7 +277,6 @@ test('A comment on a deleted car can be read, copied, discarded and restored', {
   await expect(item).toBeVisible()
   await item.getByRole('button', { name: 'Discard' }).click()
   await expect(main.getByRole('button', { name: 'Undo' })).toBeVisible()
-  // Opened by its URL, with nothing left to send.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -327,7 +319,6 @@ test.describe('scripts that do not load', () => {
     await page.route(scripts, () => undefined)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // No interaction waits for scripts yet.
     await page.clock.fastForward(121_000)
     await expect(note(page)).toBeHidden()
     await page.getByRole('article').getByRole('button').first().click()
@@ -343,7 +334,7 @@ test.describe('scripts that do not load', () => {
   })
 
   test('the same applies to the scripts of the next page, which then opens without losing input', { tag: '@all' }, async ({ page }) => {
-    // 120 seconds become two. With Playwright's clock, the next page could not detect its reload.
+    // 120 seconds are shortened to two. With Playwright's clock, the next page could not detect its reload.
     await page.addInitScript(() => {
       const wait = window.setTimeout
       window.setTimeout = ((act: () => void, ms?: number) => wait(act, ms === 120_000 ? 2000 : ms)) as typeof setTimeout
@@ -354,7 +345,7 @@ test.describe('scripts that do not load', () => {
     await page.waitForLoadState('networkidle')
     const field = page.getByPlaceholder('Write your comment (max 40 words)...')
     await field.fill('Half a thought')
-    // The route stays, so that the script does not arrive while the page is left.
+    // The route is not removed, so that the script does not arrive while the browser leaves the page.
     let asked = 0
     await page.route(/\/assets\/help-.*\.js$/, (route) => (asked++ ? route.continue() : undefined))
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { expect } from './fixtures.ts'
 
-/** Acts through the API with the session of a page, like another operator elsewhere. */
 export function operate(page: Page, site: { url: string }) {
   const headers = { origin: site.url }
   return {

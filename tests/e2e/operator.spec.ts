@@ -12,7 +12,6 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const chooser = (page: Page) => page.getByLabel('Choose pictures')
 const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()
 
-/** Adds a car through the API with the session of the page. */
 async function addCar(page: Page, site: { url: string }, car: Partial<Car>): Promise<Car> {
   const answer = await page.request.post('/api/cars', { data: car, headers: { origin: site.url } })
   expect(answer.status()).toBe(201)
@@ -87,7 +86,7 @@ test.describe('a new listing', () => {
     await page.getByText('More details').click()
     await page.getByLabel('Steering').selectOption('Left')
     await page.getByLabel('First registration').fill('2021-03')
-    // Two clicks before the next render.
+    // The second click comes before the next render.
     await page.getByRole('button', { name: 'Submit' }).evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
@@ -95,7 +94,6 @@ test.describe('a new listing', () => {
     await expect(page.getByText('Listing submitted successfully!')).toBeVisible()
     await expect(page.getByRole('link', { name: 'View as a buyer' })).toHaveAttribute('href', /^\/cardetails\/\w+$/)
     await expect(page).toHaveURL('/', { timeout: 6000 })
-    // The home page says so too, and the header links to the cars.
     await expect(page.getByText('Kia Stonic Test 2021 is listed.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'View it', exact: true })).toHaveAttribute('href', /^\/cardetails\/\w+$/)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Manage cars', includeHidden: true }).first()).toHaveAttribute('href', '/Admin')
@@ -187,14 +185,13 @@ test.describe('a new listing', () => {
     await expect(page.getByText('not 2020')).toBeHidden()
     await expect(page.getByLabel('Year')).toHaveValue('2019')
     await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Kia')
-    // Makes the three seconds before the redirect ten times longer, because a busy machine may need them for the key press.
+    // The three seconds before the redirect become thirty, because a busy machine may need them for the key press.
     await page.evaluate(() => {
       const set = window.setTimeout.bind(window)
       window.setTimeout = ((then: () => void, delay?: number) => set(then, delay === 3000 ? 30_000 : delay)) as typeof setTimeout
     })
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByText('Listing submitted successfully!')).toBeVisible()
-    // A key press stops the redirect.
     await page.keyboard.press('Tab')
     await expect(page.getByText('The home page opens in a moment.')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
@@ -248,7 +245,6 @@ test.describe('the admin panel', () => {
     await card.getByRole('button', { name: 'Sold', exact: true }).click()
     await expect(card.getByText('SOLD OUT').first()).toBeVisible()
     expect(await isSold()).toBe(true)
-    // Available cars come first.
     await expect(page.getByRole('article').filter({ hasText: 'SOLD OUT' }).first()).toContainText('Marked')
 
     await page.route('**/soldout', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -344,7 +340,6 @@ test.describe('the edit page', () => {
     await card.getByLabel(/^Menu for/).click()
     await card.getByRole('link', { name: 'Edit', exact: true }).click()
     await expect(page).toHaveURL(`/detail/${id}`)
-    // A make outside of the list is kept.
     await expect(page.getByLabel('Make')).toHaveValue('Ssangyong')
     await page.getByRole('button', { name: 'Add by URL' }).click()
     await page.getByLabel('Paste the image URL:').fill('   ')
@@ -362,7 +357,6 @@ test.describe('the edit page', () => {
     await page.getByRole('button', { name: 'Move picture 2 earlier' }).click()
     await page.getByLabel('Selling Price').fill('8,200')
     await page.getByLabel('Comment').fill('New tyres')
-    // The usual equipment of its model is added by one tap and removed by another.
     const ticked = page.getByRole('button', { pressed: true })
     await page.getByText('Optional. Tap the car’s equipment').click()
     await page.getByRole('button', { name: 'Sunroof', exact: true }).click()
@@ -380,7 +374,6 @@ test.describe('the edit page', () => {
     await page.reload()
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByText('Car details updated successfully!')).toHaveCount(0)
-    // A buyer on a phone finds it by its equipment.
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/AllCar')
     await page.getByRole('link', { name: 'Filters' }).click()

@@ -2,7 +2,6 @@ import { expect, test } from './fixtures.ts'
 
 test('The contact page lists all contacts, with numbers left to right and large touch targets', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  // Arabic, where telephone numbers are still read from left to right.
   await page.goto('/ar')
   await page.getByRole('contentinfo').getByRole('link', { name: 'اتصل بنا' }).first().click()
   await expect(page).toHaveURL('/ar/contact')
@@ -44,7 +43,7 @@ test('Help has questions that open one by one and by URL, support contacts and g
   ])
   const guides = page.getByRole('region', { name: 'Guides' }).getByRole('link')
   expect(await guides.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/search', '/#how', '/contact'])
-  // From another page, so that the document is loaded.
+  // The test comes from another page, so that the document is loaded.
   await page.goto('/contact')
   await page.goto('/help#payment')
   await expect(question('How do I pay safely?')).toHaveAttribute('open')

@@ -6,7 +6,6 @@ import { operate } from './operated.ts'
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select Kia ${name}` })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected cars' })
-/** Starts selecting, so that a click ticks a card. */
 const select = (page: Page) => page.getByRole('button', { name: 'Select', exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you sure?' })
 
@@ -56,7 +55,6 @@ test.describe('the panel', () => {
     const { add, read, status } = operate(page, site)
     const car = await add({ make: 'Kia', model: 'Binned', year: 2020, comment: 'One owner' })
     const drop = async () => {
-      // The menu opens without JavaScript, but its buttons need it.
       await isAlive(page)
       await card(page, 'Binned')
         .getByLabel(/^Menu for/)
@@ -122,9 +120,7 @@ test.describe('the panel', () => {
     await select(page)
     await expect(bar(page)).toContainText('0 selected')
     await expect(bar(page).getByRole('button', { name: 'Delete' })).toBeDisabled()
-    // The bar replaces the row.
     await expect(row).toBeHidden()
-    // Without selecting, this is a link to the car.
     await page
       .getByRole('main')
       .locator('li label')
@@ -176,7 +172,6 @@ test.describe('the panel', () => {
     await page.goto('/Admin?q=Brokenline')
     await select(page)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    // Another operator has already deleted one of them.
     await remove(cars[0]?.id ?? '')
     await page.route('**/api/cars/batch', async (route) => {
       await route.fetch()
@@ -245,7 +240,6 @@ test('A reserved car is marked on the list, its page and the shortlist until it 
   await held.getByLabel(/^Menu for/).click()
   await expect(held.getByRole('button', { name: 'Unreserve' })).toBeDisabled()
   await held.getByLabel(/^Menu for/).click()
-  // The car is sold in another tab meanwhile: the error says so, and the reservation can be sent again.
   await change(id, { soldOut: true })
   await choose('Reserve…')
   const dialog = page.getByRole('dialog', { name: 'Reserve until' })
@@ -257,7 +251,6 @@ test('A reserved car is marked on the list, its page and the shortlist until it 
   expect((await read(id)).reservedUntil).toMatch(/^\d{4}-\d\d-\d\d$/)
   await page.getByRole('link', { name: /^Reserved 1/ }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
-  // A reserved car only counts in its own tab.
   for (const tab of ['All 1', 'Available 0']) await expect(page.getByRole('link', { name: tab, exact: true })).toBeVisible()
 
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 } })

@@ -5,11 +5,10 @@ import { openServer } from '#server/listener.ts'
 /** A proxy between browser and site, because Playwright's routes do not see requests of service workers. */
 export type Line = {
   url: string
-  /** Answers by path instead of those of the site; 'never' for none. */
   answers: Map<string, string | 'never'>
-  /** Restores normal answers and aborts pending ones, because the browser queues further requests for the same URL. */
+  /** Restores normal responses and aborts pending ones, because the browser queues further requests for the same URL. */
   mend: () => void
-  /** Switches to another site and closes all connections, as a release does. */
+  /** Switches to another site and closes all connections, as a new release does. */
   lead: (site: string) => void
   stop: () => Promise<void>
 }

@@ -10,11 +10,10 @@ const newHeading = 'The second release of the same page.'
 
 type Releases = { url: string; switchTo: (release: 1 | 2) => void }
 
-// Two releases take too long for `npm test`, so all tests of this file are tagged @all.
+// Making two releases takes too long for `npm test`, so all tests of this file are tagged @all.
 let second: Awaited<ReturnType<typeof makeRelease>>
 let sites: Site[] = []
 
-/** Serves one of two releases with the same cars at one URL. */
 const test = base.extend<{ releases: Releases }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
   releases: async ({}, use) => {
@@ -37,7 +36,6 @@ test.use({ serviceWorkers: 'allow' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const cards = (page: Page) => page.getByRole('main').getByRole('list').locator('a[href*="/cardetails/"]')
-/** Waits until a page can be shown offline: its document, the page for unvisited URLs, and the scripts of its release. */
 const isKept = (page: Page, path: string) =>
   expect
     .poll(
@@ -72,7 +70,7 @@ test('with a service worker, a new visit gets the new release, and pages of the 
   await expect(page.getByRole('link', { name: 'Go Back', exact: true })).toBeVisible()
   releases.switchTo(2)
 
-  // Offline before the browser has seen the second release, the first works.
+  // While offline, the first release works if the browser has not seen the second one.
   await context.setOffline(true)
   await page.goto(releases.url)
   await expect(title(page)).toHaveText(heading)
@@ -85,7 +83,6 @@ test('with a service worker, a new visit gets the new release, and pages of the 
   await context.setOffline(true)
   await page.goto(releases.url)
   await expect(title(page)).toHaveText(newHeading)
-  // This page was only visited in the first release, whose scripts are still cached.
   await page.goto(`${releases.url}${car}`)
   await expect(page.getByRole('link', { name: 'Go Back', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${releases.url}${car}`)
@@ -101,7 +98,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     test('a page open during the switch continues in the second release', async ({ page, releases }) => {
       const errors = watchErrors(page)
       await page.goto(releases.url)
-      // The script that a page loads last.
+      // This is the script that a page loads last.
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/extras-'))))
         .toBe(true)
@@ -112,7 +109,6 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await expect(page.getByRole('link', { name: 'Go Back 2' })).toBeVisible()
       await expect(page).toHaveURL(`${releases.url}${car}`)
       await isAlive(page)
-      // Back may restore the old document from the browser's cache; either release must work.
       await page.goBack()
       await expect(page).toHaveURL(releases.url)
       await isAlive(page)
@@ -124,7 +120,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
 }
 
 test('a missing script of the first release is a 404, not a page', { tag: '@all' }, async ({ page, request, releases }) => {
-  // Two releases are built first.
+  // The test first builds two releases.
   test.slow()
   const names = [...(await (await request.get(releases.url)).text()).matchAll(/\/assets\/en-[\w-]+\.js|\/assets\/entry[\w.-]+\.js/g)].map(
     ([name]) => name,

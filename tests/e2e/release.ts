@@ -6,16 +6,16 @@ import { readManifest } from '../../scripts/service-worker.ts'
 const root = join(import.meta.dirname, '../..')
 const parts = ['app', 'server', 'package.json', 'build']
 
-/** A hash of the same form that the build does not contain. */
+/** Returns a hash of the same form that the build does not contain. */
 const otherHash = (hash: string) => hash.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x'))
 
-/** Maps script names to new ones: in another build, each script that contains or imports a change has another hash. */
+/** Maps script names to new ones. In another build, each script that contains or imports a change has another hash. */
 function renamed(names: string[]): Map<string, string> {
   const scripts = names.filter((name) => /-[\w-]{8}\.js$/.test(name)).map((name) => basename(name))
   return new Map(scripts.map((name) => [name, name.replace(/[\w-]{8}(?=\.js$)/, otherHash)]))
 }
 
-/** Makes a second release from the build with other texts on its pages, and therefore other script names and another version. */
+/** Makes a second release from the build. Its pages have other texts, and therefore other script names and another version. */
 export async function makeRelease(words: Record<string, string>): Promise<{ program: string; remove: () => Promise<void> }> {
   const program = await mkdtemp(join(tmpdir(), 'nuricar-release-'))
   for (const part of parts) await cp(join(root, part), join(program, part), { recursive: true })
@@ -27,7 +27,7 @@ export async function makeRelease(words: Record<string, string>): Promise<{ prog
   for (const side of ['client', 'server']) {
     const folder = join(program, 'build', side)
     for (const name of await readdir(folder, { recursive: true })) {
-      // Compressed copies would have the old text.
+      // The compressed copies contain the old text.
       if (name.endsWith('.br')) await rm(join(folder, name))
       if (!/\.(js|css)$/.test(name)) continue
       const path = join(folder, name)

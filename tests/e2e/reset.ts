@@ -6,7 +6,6 @@ import { masterFile, parsePictureFile } from '#app/features/photos/rules.ts'
 
 const quoted = (name: string) => `"${name}"`
 
-/** Copies all rows into the schema `kept`; returns a function that restores rows and sequences. */
 export async function snapshotRows({ db, execute }: OpenDatabase): Promise<() => Promise<void>> {
   const tables = await sql<{ name: string; columns: string }>`
     select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
@@ -35,7 +34,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length + 1))
 }
 
-/** Copies files atomically, because other processes may copy the same. */
+/** Copies files atomically, because other processes may copy the same files. */
 async function bring(names: string[], from: string, to: string): Promise<void> {
   for (const name of names) {
     await mkdir(join(to, dirname(name)), { recursive: true })
@@ -45,8 +44,7 @@ async function bring(names: string[], from: string, to: string): Promise<void> {
   }
 }
 
-/** Resets the pictures of a data folder to the seeded ones, compared by name, because the name depends on the content.
- * Resized copies are exchanged with a folder shared by all test sites: making them takes a tenth of the time of the browser tests. */
+/** Resets the pictures of a data folder to the samples by name. All sites share the smaller sizes, because making them takes long. */
 export async function readyPictures(data: string, seeded: string): Promise<void> {
   const [folder, from, sizes] = [join(data, 'pictures'), join(seeded, 'pictures'), join(seeded, '../sizes')]
   await mkdir(sizes, { recursive: true })

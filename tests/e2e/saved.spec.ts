@@ -6,7 +6,6 @@ import { checkState } from './look.ts'
 const key = 'nuricar.searches.1'
 const rows = (page: Page, name = 'Saved searches') => page.getByRole('list', { name }).getByRole('listitem')
 
-/** Adds a car in another context, so that the page stays signed out. */
 async function addCar(context: BrowserContext, site: { url: string; operator: object }, car: object): Promise<void> {
   const headers = { origin: site.url }
   const operator = await context.browser()?.newContext({ baseURL: site.url })
@@ -126,7 +125,6 @@ test.describe('messages', () => {
   test('are switched on and off for one search, and the site is told', { tag: '@all' }, async ({ page, signIn }) => {
     const { subscription } = openReceiver('/this-browser')
     await page.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [key, kept] as const)
-    // Replaces the push service, which Chromium lacks here.
     await page.addInitScript((given) => {
       let made: object | null = null
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' })

@@ -29,12 +29,11 @@ test('Missing seller data links to its field, is validated, and appears on the c
 
   const visitor = await browser.newContext({ baseURL: site.url, timezoneId: 'Asia/Amman', viewport: { width: 360, height: 760 } })
   const other = await visitor.newPage()
-  // Monday, 11:30 in Seoul.
+  // This is Monday, 11:30 in Seoul.
   await other.clock.setFixedTime(new Date('2026-11-23T02:30:00Z'))
   await other.goto('/contact')
   const seller = other.getByRole('region', { name: 'Seller', exact: true })
   await expect(seller).toContainText('000-81-12349')
-  // Hours in the reader's time zone are rendered shortly before they are visible.
   await seller.scrollIntoViewIfNeeded()
   await expect(seller).toContainText('Open now, until 12:00')
   await expect(other.getByRole('region', { name: 'Delivered to buyers' })).toContainText('Mersin')
@@ -47,7 +46,6 @@ test('A pro-forma invoice is three taps from a comment, in the buyer’s languag
   await page.goto('/comments')
   await page.getByRole('article').filter({ hasText: 'العقبة' }).getByRole('link', { name: 'Pro-forma' }).first().click()
   await expect(page.getByLabel('Buyer’s language')).toHaveValue('ar')
-  // The port comes from the comment, the freight from the table.
   await expect(page.getByLabel('Delivery (Incoterms)')).toHaveValue('CIF')
   await expect(page.getByLabel('Named place or port')).toHaveValue('Aqaba')
   const insured = await page.getByLabel('Freight in US dollars (optional)').inputValue()

@@ -1,5 +1,4 @@
-// Runs the built site for many test files, like server/main.ts. A message from the parent resets rows, files and memory.
-// It ends with its parent.
+// Runs the built site for many test files, like server/main.ts. A message from the parent process resets rows, files and memory. It ends with its parent.
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
@@ -28,12 +27,12 @@ setFonts()
 const env = readEnv()
 const [seeded = ''] = process.argv.slice(2)
 const services = await openServices(env)
-// Tests use all languages; the default selection is tested elsewhere.
+// Tests use all languages. Other tests check the default selection.
 await changeSettings(services.db, { languages: [...languages] })
 const putRowsBack = await snapshotRows(services.database)
 const built = await openBuilt(join(import.meta.dirname, '../..'))
 
-/** Creates everything that a start creates, so that nothing survives a reset. */
+/** Creates everything that a start of the site creates, so that nothing survives a reset. */
 async function begin(): Promise<Running> {
   const cache = openPageCache(services.database)
   const backups = openBackups(env, services)
@@ -65,7 +64,7 @@ const server = openServer().on('request', (request, response) => {
   running.answer(request, response)
 })
 
-// Never closes idle connections: on a busy machine, a test would notice too late and reuse a closed one.
+// Idle connections are never closed, because on a busy machine a test could reuse a connection that is being closed.
 server.keepAliveTimeout = 0
 
 process.on('message', async () => {

@@ -43,7 +43,6 @@ test('A changed name and contact appear at once on every page for every visitor'
   expect([...new Set(links)]).toEqual(['https://wa.me/821098765432?text=مرحبًا، أبحث عن سيارة.'])
   expect(await other.locator('a[href^="tel:"]').count()).toBe(0)
 
-  // A help question is changed in one language and moved to the top.
   await page.getByRole('link', { name: 'Help for buyers' }).click()
   await page.getByRole('button', { name: 'Move up: What do FOB and CIF mean' }).click()
   await page.getByRole('main').getByRole('listitem').first().locator('summary').click()
@@ -63,7 +62,6 @@ test('A changed name and contact appear at once on every page for every visitor'
 
 test('An enabled language is offered with its own texts, and operators read English in it', { tag: '@all' }, async ({ page, site, signIn }) => {
   await signIn()
-  // The default languages.
   await page.request.put('/api/settings', { data: { languages: ['ko', 'ar'] }, headers: { origin: site.url } })
   await page.goto('/settings?lang=ru')
   const offered = page.getByRole('group', { name: 'Site languages' })

@@ -5,7 +5,6 @@ import { checkState, isAlive } from './look.ts'
 import { operate } from './operated.ts'
 
 const key = 'nuricar.saved.1'
-/** Lists sample cars; those added by tests of this file have no model. */
 const readCars = async (request: APIRequestContext): Promise<Car[]> =>
   ((await (await request.get('/api/available-cars?limit=20')).json()) as Car[]).filter(({ model }) => model)
 const mine = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Shortlist' })
@@ -16,7 +15,6 @@ const save = (page: Page) =>
     .getByRole('article')
     .getByRole('button', { name: /^Save / })
 
-/** Fills the shortlist before the first page of a context opens. */
 async function keep(context: BrowserContext, cars: Car[], change: (car: Car, index: number) => object = () => ({})) {
   const kept = cars.map((car, index) => ({ ...car, at: Date.now() - (index + 1) * 3_600_000, ...change(car, index) }))
   await context.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [key, JSON.stringify(kept)] as const)
@@ -50,7 +48,6 @@ test.describe('on a phone', () => {
     await mine(page).click()
     await expect(rows(page)).toHaveCount(2)
     await expect(rows(page).nth(1)).toContainText(first?.stockNumber ?? '?')
-    // The list of recently viewed cars.
     await expect(page.getByRole('region').getByRole('article')).toHaveCount(1)
     await page.goto(`/cardetails/${second?.id}`)
     await own.click()
@@ -81,7 +78,6 @@ test.describe('on a phone', () => {
   })
 
   test('cars are compared side by side, and equal rows can be hidden', async ({ page, context, request }) => {
-    // Rows of equipment and condition load after the page.
     const cars = (await readCars(request)).filter(({ equipment, condition }) => !equipment && !condition)
     await keep(context, cars.slice(0, 4))
     await page.goto('/shortlist')
@@ -92,28 +88,23 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Compare 2 cars' }).click()
     await expect(page).toHaveURL(new RegExp(`/compare\\?cars=${cars[0]?.id},${cars[2]?.id}$`))
     await expect(page.getByRole('columnheader')).toHaveCount(3)
-    // The link in the bottom menu asks about these cars.
     const bar = page.getByRole('navigation', { name: 'Quick menu' }).getByRole('link', { name: 'WhatsApp' })
     await expect(bar).toHaveAttribute('href', new RegExp(`${cars[0]?.id}.*${cars[2]?.id}`))
-    // The link in a column asks about its car.
     const asking = page.getByRole('columnheader').getByRole('link', { name: /^WhatsApp/ })
     await expect(asking).toHaveCount(2)
     await expect(asking.nth(1)).toHaveAttribute('href', new RegExp(`wa\\.me.*${cars[2]?.id}`))
     const lines = page.getByRole('rowheader')
     const all = await lines.count()
-    // Values that differ are bold.
     const weigh = (list: Element[]) => [...new Set(list.filter((cell) => cell.checkVisibility()).map((cell) => getComputedStyle(cell).fontWeight))]
     expect((await page.getByRole('cell').evaluateAll(weigh)).sort()).toEqual(['400', '600', '700'])
     await page.getByLabel('Differences only').check()
     expect(await lines.count()).toBeLessThan(all)
     expect((await page.getByRole('cell').evaluateAll(weigh)).sort()).toEqual(['600', '700'])
     const [sold] = (await (await request.get('/api/soldout-cars?limit=1')).json()) as Car[]
-    // In Arabic, rows run from right to left.
     await page.goto(`/ar/compare?cars=${[...cars.slice(0, 3), sold].map((car) => car?.id)}&to=jo-aqaba-roro`)
     await expect(page.getByRole('columnheader')).toHaveCount(5)
     await expect(page.getByRole('row', { name: 'الإجمالي حتى العقبة' })).toContainText('≈ $')
     await expect(page.getByRole('row', { name: /^الاستيراد/ })).toContainText('غالبًا')
-    // A phone shows a part of the third car, and a hint to swipe.
     await expect(page.getByText('مرّر جانبًا لترى كل السيارات.')).toBeVisible()
     const third = await page
       .getByRole('columnheader')
@@ -125,18 +116,15 @@ test.describe('on a phone', () => {
     expect((third?.x ?? 0) + (third?.width ?? 0)).toBeGreaterThan(16)
     await expect(page.getByRole('columnheader').getByRole('link', { name: /^واتساب/ })).toHaveCount(3)
     await isAlive(page)
-    // The hint disappears at the first swipe, and the row headers stay in view.
     const place = await lines.first().boundingBox()
     const column = await page.getByRole('cell').first().boundingBox()
     await page.getByRole('table').evaluate((table) => table.parentElement?.scrollBy(-90, 0))
     await expect(page.getByText('مرّر جانبًا لترى كل السيارات.')).toHaveCount(0)
     expect((await lines.first().boundingBox())?.x).toBe(place?.x)
-    // Names and prices stay above their columns while the page scrolls down.
     const heads = page.locator('.compare-bar')
     await expect(heads).toBeHidden()
     await page.evaluate(() => scrollTo(0, 900))
     await expect(heads).toBeVisible()
-    // It overlaps the header's border by 1 px.
     expect((await heads.boundingBox())?.y).toBe(((await page.getByRole('banner').boundingBox())?.height ?? 0) - 1)
     expect((await heads.locator('a').first().boundingBox())?.x).toBe((column?.x ?? 0) + 90)
   })
@@ -168,7 +156,6 @@ test('Changes since saving are listed: price, sale and removal', { tag: '@all' }
   await expect(row('BMW').getByRole('link')).toHaveCount(0)
   await expect(row('Lexus').getByText('when you saved')).toHaveCount(0)
   await checkState(page, 'changed')
-  // The message leaves out sold and deleted cars.
   const message = new URL((await page.getByRole('link', { name: /^Ask if/ }).getAttribute('href')) ?? '').searchParams.get('text') ?? ''
   expect(message.match(/\/car\//g)).toHaveLength(2)
 })
@@ -191,7 +178,7 @@ test('Equipment can be compared item by item, even without JavaScript', { tag: '
   await expect(row('Equipment').getByRole('cell')).toHaveText(['2', '1', 'Not stated'])
   await expect(row('ABS')).toHaveCount(0)
   await each.check()
-  // A dash is visible, its text is for screen readers.
+  // The dash is visible, and its text is for screen readers.
   await expect(row('Sunroof').getByRole('cell')).toHaveText(['Yes', 'Not stated', '—Not stated'])
   await expect(row('ABS')).toBeVisible()
   await expect(row('Year')).toBeVisible()
@@ -202,7 +189,6 @@ test('Equipment can be compared item by item, even without JavaScript', { tag: '
   await expect(row('Sunroof')).toHaveCount(0)
   await expect(row('Year')).toHaveCount(0)
   await expect(row('Equipment')).toBeVisible()
-  // A checkbox without an effect is not shown.
   await reader.goto(`/compare?cars=${all.id},${some.id}`)
   await expect(row('ABS')).toBeVisible()
   await expect(each).toHaveCount(0)

@@ -9,26 +9,24 @@ import { readyPictures } from './reset.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A running site with the sample cars. */
 export type Site = { url: string; operator: { email: string; password: string }; stop: () => Promise<void> }
 
 const operator = { email: 'operator@nuricar.example', password: 'only-for-these-tests' }
 
-/** The build, port, data and RATE_LIMITS of a site; by default this build, any port, the folder that it owns and no limits. */
+/** Build, port, data and RATE_LIMITS of a site. The default is this build, any port, a folder of its own and no limits. */
 export type Built = { program?: string; port?: number; data?: string; limits?: string }
 
-/** Starts the built site on a copy of a seeded folder, which is removed when it stops. */
 export async function startSite(seeded: string, place?: Built): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-site-'))
   await cp(seeded, join(folder, 'data'), { recursive: true })
-  // Resizing pictures during a page load would block the connections for scripts.
+  // Making smaller pictures during a page load would block the connections that scripts need.
   await readyPictures(join(folder, 'data'), seeded)
   return run(join(folder, 'data'), folder, place)
 }
 
 export type SharedSite = Site & { putBack: () => Promise<void> }
 
-/** Starts the built site on a copy of a seeded folder for several test files; `putBack` resets rows, files and memory. */
+/** Starts the built site on a copy of a folder with sample data, for several test files. `putBack` resets rows, files and memory. */
 export async function shareSite(seeded: string): Promise<SharedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-site-'))
   await cp(seeded, join(folder, 'data'), { recursive: true })
@@ -68,7 +66,7 @@ export async function seedFolder(folder: string): Promise<void> {
   await site.stop()
 }
 
-/** Starts the built site without samples on PostgreSQL or on the embedded database; `folder` is removed when it stops. */
+/** Starts the built site without samples, on PostgreSQL or the embedded database. `folder` is removed when it stops. */
 export function startEmptySite(folder: string, database = '', built: Built = {}): Promise<Site> {
   return run(built.data ?? join(folder, 'data'), folder, { ...built, database, isDemo: false })
 }
@@ -88,7 +86,6 @@ const settings = (port: number, url: string, data: string) => ({
   NODE_ENV: 'production',
 })
 
-/** Starts the built site; `owned` is removed when it stops. Throws with its output if it does not start. */
 async function run(
   data: string,
   owned: string,
@@ -99,7 +96,7 @@ async function run(
   const env = { ...settings(port, url, data), DATABASE_URL: database, RATE_LIMITS: limits, NODE_ENV: '' }
   const program = [join(root, 'node_modules/.bin/node'), 'server/main.ts', ...(isDemo ? ['--demo'] : [])]
   const server = startGuarded(program, owned, { signal: 'TERM', env, cwd: place })
-  // Seeding sends every sample picture through the real pipeline.
+  // The limit is long, because every sample picture is processed like an upload.
   const deadline = Date.now() + 300_000
   while (server.isRunning() && Date.now() < deadline) {
     if (await isReady(url)) return { url, operator, stop: server.stop }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 // Playwright cannot remove the clock of a context.
 test.use({ ownContext: true })
 
-/** Slideshow of the newest car on the home page, which advances every five seconds. */
+/** The slideshow of the newest car on the home page, which advances every five seconds. */
 const slider = (page: Page) =>
   page
     .locator('section[aria-roledescription]')
@@ -17,7 +17,6 @@ test('a slideshow advances automatically, pauses on hover and stops on request',
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const at = (n: number) => expect(shown(page)).toHaveAttribute('aria-label', new RegExp(`^${n} of `))
-  // The newest car has at least two pictures, and on a busy machine the first slide may be over.
   const [first = 0, count = 0] = ((await shown(page).getAttribute('aria-label')) ?? '').split(' of ').map(Number)
   const second = (first % count) + 1
   const third = (second % count) + 1
@@ -38,7 +37,7 @@ test('a slideshow advances automatically, pauses on hover and stops on request',
 
 test('a slideshow advances without any interaction', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
-  // There is no mouse event that could hydrate the page.
+  // No mouse event hydrates the page in this test.
   await page.goto('/', { waitUntil: 'load' })
   await slider(page).scrollIntoViewIfNeeded()
   const place = async () => {
@@ -73,7 +72,6 @@ test('the next picture waits at the end side in either direction', { tag: '@all'
       .getByRole('region', { name: /^(Photos of|صور)/ })
       .first()
       .locator('[role=group]')
-    // The first, second and last slide move to their places.
     await expect(async () => {
       const [now, after, before] = await groups.evaluateAll((all) => all.map((group) => group.getBoundingClientRect().x))
       expect(Math.sign((after ?? 0) - (now ?? 0))).toBe(side)

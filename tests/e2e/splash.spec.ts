@@ -6,7 +6,7 @@ test.use({ splash: true })
 
 const splash = (page: Page) => page.locator('#splash')
 
-// Three seconds are short on a busy machine, so the splash is paused until a test continues it.
+// Three seconds are short on a busy machine, so the splash screen is paused until a test continues it.
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() =>
     addEventListener('animationstart', ({ target }) => {
@@ -72,7 +72,7 @@ test('it is only shown if the visit starts on the home page, but on any page of 
   tag: '@all',
 }, async ({ page, context }) => {
   const isWelcomed = (of: Page) => of.evaluate(() => 'splash' in document.documentElement.dataset)
-  // Its first script must have run, because it records where the visit started.
+  // The first script must have run, because it records where the visit started.
   await page.goto('/search', { waitUntil: 'domcontentloaded' })
   expect(await isWelcomed(page)).toBe(false)
   await page.goto('/', { waitUntil: 'commit' })

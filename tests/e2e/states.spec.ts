@@ -12,10 +12,9 @@ import { test as base, expect } from './fixtures.ts'
 import { findCutTexts, findLatin, findMisnamed, findSmallTargets, findSticking, findViolations } from './look.ts'
 import { type Site, startEmptySite } from './site.ts'
 
-// `npm test` checks plain states in English at one width; `npm run test:all` checks all states and languages, light and dark, at both widths.
+// `npm test` checks pages in English at one width. `npm run test:all` checks all states, languages, colour schemes and widths.
 const isAll = process.env.TEST_ALL === 'true'
 
-/** A site under test: session cookies of the operator, names in its data, and cars by kind. */
 type Place = {
   url: string
   cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies']
@@ -68,7 +67,6 @@ async function openPlace(site: Site): Promise<Place> {
   }
 }
 
-/** Names that are the same in every language. */
 const names =
   'Nuricar BMW EXW FOB CFR CIF SGS JEVIC QISJ KEVIC JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL CSV XML ECB Euro USD JOD aqaba MB km cm ppm cc RoRo SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto Windows Chrome'
 
@@ -118,7 +116,6 @@ test.describe('a site without cars', () => {
     test(title, async ({ page, empty, placeOf }) => check(page, state, await placeOf(empty), look))
 })
 
-// They are slow, and tests/e2e/offline.spec.ts covers them too.
 if (isAll)
   test.describe('with the service worker', () => {
     test.use({ serviceWorkers: 'allow' })

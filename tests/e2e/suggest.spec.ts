@@ -3,7 +3,7 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { isAlive } from './look.ts'
 
-// The sort order is a combobox too.
+// The field is searched within the search form, because the sort order is a combobox too.
 const field = (page: Page) => page.getByRole('main').getByRole('search').getByRole('combobox')
 const list = (page: Page) => page.getByRole('main').getByRole('listbox')
 const options = (page: Page) => list(page).getByRole('option')
@@ -58,7 +58,6 @@ test('the list works by keyboard while focus and text stay in the field', async 
   await expect(chosen(page)).toContainText('Hyundai')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\/make\/hyundai$/)
-  // The URL changes before the page does.
   await expect(page).toHaveTitle(/Hyundai/)
   await field(page).fill('kia sor')
   await expect(options(page).first()).toContainText('Sorento')
@@ -84,7 +83,6 @@ test('a stock number leads to its car, with and without JavaScript', { tag: '@al
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(ofCar)
   await page.goBack()
-  // Works before any answer has arrived.
   await page.route('**/api/suggestions**', () => undefined)
   await field(page).fill(stockNumber)
   await page.keyboard.press('Enter')
@@ -115,7 +113,6 @@ test('suggestions follow a Hangul syllable in composition, and Enter that ends i
     await expect(options(page).filter({ hasText: '쏘렌토' }).first(), step).toBeVisible()
     await expect(field(page)).toHaveValue(step)
   }
-  // Only whole syllables are emphasised.
   await expect(options(page).first().locator('b')).toHaveText('쏘')
   const sent: string[] = []
   page.on('framenavigated', (frame) => sent.push(frame.url()))
@@ -149,10 +146,9 @@ test('an answer to older text is never shown, and the search works without any a
   await expect(options(page).first()).toContainText('Hyundai')
   release.resolve()
   await over
-  // The page has rendered the result after two frames.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(options(page).first()).toContainText('Hyundai')
-  // Letters typed at once cause one request; known text causes none.
+  // Letters typed at once cause one request. A text that was typed before causes none.
   await field(page).evaluate((input: HTMLInputElement) => {
     for (const letter of ' pali') {
       input.value += letter
@@ -179,10 +175,9 @@ test('the field works if suggestions fail to load, and does not load them with S
   const missed = () => page.waitForEvent('requestfailed', (request) => script.test(request.url()))
   await Promise.all([missed(), field(page).fill('kia')])
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
-  // It is requested once more, to remember the search.
+  // The list's script is requested once more, to store the search.
   await Promise.all([missed(), page.keyboard.press('Enter')])
   await expect(page).toHaveURL(/\/search\/kia$/)
-  // A page that was left sends no more requests.
   await page.goto('about:blank')
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener: () => undefined } }))
   const asked: string[] = []
@@ -212,7 +207,6 @@ test.describe('on a phone', () => {
       .locator('> span:visible')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
     expect(name).toBeGreaterThan(count ?? 999)
-    // Five rows are visible above an on-screen keyboard in the lower half.
     await expect.poll(async () => (await options(page).nth(4).boundingBox())?.y ?? 999).toBeLessThan(410)
     await page.touchscreen.tap(4, 300)
     await expect(list(page)).toBeHidden()
@@ -233,10 +227,10 @@ test.describe('on a phone', () => {
       await field(page).fill(words)
       await field(page).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/search/${words}$`))
-      // The URL changes before the page does, and each page has a field.
+      // The URL changes before the page does, and both pages have a search field.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search Results for: ${words}`)
     }
-    // The searches were sent before the list script loaded. If it loads before the next page, the list stays closed on both.
+    // The searches were sent before the script of the list loaded. If it loads before the next page, the list stays closed on both pages.
     const results = Promise.withResolvers<void>()
     await page.route(/\/search\/kia.*\.data/, async (route) => {
       await results.promise

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Swipes from the middle of an element by `dx` and `dy` px, as touch events. */
 export async function swipe(page: Page, element: Locator, dx: number, dy = 0): Promise<void> {
   const box = await element.boundingBox()
   if (!box) throw new Error('There is nothing to swipe over.')

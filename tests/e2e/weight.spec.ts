@@ -5,11 +5,10 @@ import { isAlive } from './look.ts'
 const kinds: Record<string, 'html' | 'style' | 'scripts'> = { Script: 'scripts', Document: 'html', Stylesheet: 'style' }
 
 test('pages stay within their budget of transferred bytes by kind', { tag: '@all' }, async ({ page, request }) => {
-  // Cars without equipment and condition sheet, which would load scripts of their own.
+  // These cars have no equipment and condition sheet, which would load their own scripts.
   const cars = (await (await request.get('/api/available-cars?limit=9')).json()) as { id: string; equipment: unknown; condition: unknown }[]
   const car = cars.find(({ equipment, condition }) => !equipment && !condition)
   for (const [name, { path, ...budget }] of Object.entries(budgets)) {
-    // Pending requests of the previous page do not count.
     await page.goto('about:blank')
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
@@ -26,7 +25,7 @@ test('pages stay within their budget of transferred bytes by kind', { tag: '@all
     await session.send('Network.clearBrowserCache')
     expect((await page.goto(path.replace(':id', car?.id ?? ''), { waitUntil: 'load' }))?.status(), name).toBe(200)
     await isAlive(page)
-    // Includes what a page loads when idle.
+    // The count includes files that a page loads when idle.
     await page.waitForLoadState('networkidle')
     for (const [kind, most] of Object.entries(budget)) {
       expect(bytes[kind as keyof typeof bytes], `${kind} of ${name}`).toBeGreaterThan(0)

@@ -1,4 +1,3 @@
-/** Finds cycles in a graph, each once, as its nodes in order with the first one repeated at the end. */
 export function findCircles(graph: Map<string, string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

@@ -33,7 +33,6 @@ describe.each(rules)('$name', (rule) => {
 })
 
 type Texts = { [key: string]: string | Texts }
-/** Texts for visitors, on pages and on PDFs. */
 const visitorEn: Texts = {
   ...pageEn,
   ...conditionEn,
@@ -58,7 +57,7 @@ const readTexts = (name: string): Texts | undefined => {
   const path = join(root, 'app/i18n', name)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
-/** Complete languages; `operator` is undefined for those without operator texts. */
+/** The complete languages. `operator` is undefined for languages without operator texts. */
 const whole = languages
   .filter((language) => language !== defaultLanguage && !languageTable[language].isPartial)
   .map((language) => ({
@@ -109,7 +108,7 @@ describe('the translations', () => {
 
   test.each(whole)('$language keeps all placeholders', ({ language, visitor, operator }) => {
     const rules = new Intl.PluralRules(language)
-    // A form for a single number may spell it out; Russian 'one' also covers 21.
+    // A plural form for a single number may spell the number out. Russian 'one' also covers 21.
     const isAlone = (form = '') => /zero|one|two/.test(form) && [...Array(200).keys()].filter((number) => rules.select(number) === form).length <= 1
     const holes = (text: string) =>
       [...text.matchAll(/\{\{\s*(\w+)/g)]
@@ -139,7 +138,7 @@ describe('the translations', () => {
 })
 
 describe('the docs', () => {
-  // Decisions and the changelog describe the past.
+  // Decision records and the changelog describe the past, so they are not checked.
   const docs = files.filter(({ path }) => path.endsWith('.md') && !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
   const commands = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
   const paths = (text: string) => {

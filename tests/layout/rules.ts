@@ -6,11 +6,9 @@ import { type File, importsOf, isCode, isExample, isTest, outcomes, packagesOf, 
 
 export type Rule = {
   name: string
-  /** Returns violations as 'path: what'. */
   find: (files: File[]) => string[]
-  /** Allowed paths with the reason; the list may only shrink. */
+  /** Allowed paths with the reason. This list may only become shorter. */
   exceptions?: Record<string, string>
-  /** Sets of files with at least one violation each. */
   planted: File[][]
 }
 
@@ -110,12 +108,10 @@ const sidesInClasses = new RegExp(`(?<![\\w-])-?(?:${sides})-[\\w\\[(.]+|(?<![\\
 const sidesInCss =
   /(?:margin|padding|border|inset)-(?:left|right)[\w-]*\s*:|(?:^|[\s;{])(?:left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)/g
 
-/** Violations of a rule except its exceptions, one line each. */
 export function violationsOf({ find, exceptions = {} }: Rule, files: File[]): string[] {
   return find(files).filter((violation) => !Object.keys(exceptions).some((path) => violation.startsWith(`${path}: `)))
 }
 
-/** The layout rules, roughly in the order of CONTRIBUTING.md. */
 export const rules: Rule[] = [
   {
     name: 'browser code imports no *.server files',
@@ -320,7 +316,7 @@ export const rules: Rule[] = [
           if (!/^\d{4}_[a-z_]+\.sql$/.test(name)) return ['is not called NNNN_name.sql']
           const known = (checksums as Record<string, string>)[name]
           const now = createHash('sha256').update(text).digest('hex')
-          // `npm run release` writes the checksums of new ones.
+          // `npm run release` adds the checksums of new migrations.
           return !known || known === now ? [] : ['was edited after its release: put it back and write a new one']
         },
       ),

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** `path` is relative to the root, with slashes. */
 export type File = { path: string; text: string }
 
 const skipped = new Set(['node_modules', 'build', 'data', '.git', '.react-router', 'test-results', 'playwright-report', '.stryker'])
@@ -31,14 +30,13 @@ export type Import = { target: string; isType: boolean }
 function specifiersOf({ text }: File): { specifier: string; isType: boolean }[] {
   const pattern = /(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g
   return [...text.matchAll(pattern)].map(([whole, type, named, dynamic]) => {
-    // `import { type A, type B }` also imports types only.
+    // `import { type A, type B }` also imports only types.
     const names = /\{([^}]*)\}/.exec(whole)?.[1]
     const typesOnly = names !== undefined && !/^\s*import\s+\w/.test(whole) && names.split(',').every((name) => /^\s*(type\s.*)?$/.test(name))
     return { specifier: named ?? dynamic ?? '', isType: Boolean(type) || typesOnly }
   })
 }
 
-/** Imports of other files of the tree; targets are paths from the root. */
 export function importsOf(file: File): Import[] {
   return specifiersOf(file).flatMap(({ specifier, isType }) => {
     if (specifier.startsWith('#')) return [{ target: specifier.slice(1), isType }]
@@ -46,14 +44,12 @@ export function importsOf(file: File): Import[] {
   })
 }
 
-/** Packages that a file imports for more than types. */
 export function packagesOf(file: File): string[] {
   return specifiersOf(file).flatMap(({ specifier, isType }) => (isType ? [] : (/^(?:@[\w-]+\/)?[\w-][\w.-]*(?=\/|$)/.exec(specifier) ?? [])))
 }
 
 type Node = { type: string; [key: string]: unknown }
 
-/** Calls `onNode` for every node of a file's syntax tree. */
 export function visit({ path, text }: File, onNode: (node: Node) => void): void {
   const walk = (value: unknown) => {
     if (Array.isArray(value)) for (const item of value) walk(item)
@@ -71,7 +67,7 @@ export function literal(node: unknown): string | undefined {
   return 'value' in node && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** Static texts that an expression can yield: literals, parts of templates and concatenations, branches of conditions. */
+/** Lists the static texts that an expression can yield: literals, parts of templates and concatenations, branches of conditions. */
 export function outcomes(node: unknown): string[] {
   if (!node || typeof node !== 'object' || !('type' in node)) return []
   const part = node as Node

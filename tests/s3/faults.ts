@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A failure of one call: status 500 or 503, no answer, a cut before or within the answer or the upload, or a changed byte. */
+/** A failure of one call: status 500 or 503, no response, a connection cut before or within the response or the upload, or a changed byte. */
 export type Fault = 500 | 503 | 'silent' | 'cut' | 'half' | 'halfSent' | 'wrongByte'
 
-/** A proxy in front of a store that lets the next calls fail in turn and passes all others. */
+/** A proxy in front of a store. It lets the next calls fail in the given order and passes all others. */
 export async function openFaults(target: string): Promise<{
   url: string
   next: (...faults: Fault[]) => void
@@ -46,7 +46,7 @@ export async function openFaults(target: string): Promise<{
 type To = { hostname: string; port: string; fault: 'half' | 'wrongByte' | undefined }
 
 function pass(incoming: IncomingMessage, answer: ServerResponse, { hostname, port, fault }: To): void {
-  // Keeps the Host header, because it is signed.
+  // The Host header is passed on, because it is signed.
   const outgoing = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers, agent: false }, (came) => {
     answer.writeHead(came.statusCode ?? 502, came.headers)
     const whole = Number(came.headers['content-length'] ?? 0)
@@ -62,9 +62,9 @@ function pass(incoming: IncomingMessage, answer: ServerResponse, { hostname, por
     came.on('end', () => answer.end())
     came.on('error', () => answer.destroy())
   })
-  // Swift sends a body with its answer to HEAD, which causes an error after the answer.
+  // Swift sends a body with its response to HEAD, which causes an error after the response.
   outgoing.on('error', () => answer.headersSent || answer.destroy())
   incoming.pipe(outgoing)
-  // If the client leaves, aborts the call to the store too.
+  // If the client disconnects, the call to the store is aborted too.
   incoming.on('close', () => incoming.complete || outgoing.destroy())
 }

@@ -7,7 +7,7 @@ import type { openFaults } from './faults.ts'
 
 export type Stage = { media: Media; settings: BucketSettings; faults: Awaited<ReturnType<typeof openFaults>> }
 
-// ms. Generous for a busy machine: only silence takes this long.
+// In ms. The times are long enough for a busy machine, so only silence exceeds them.
 const patience = { connect: 4000, answer: 4000, pause: 5, tries: 3 }
 
 const isAway = (error: unknown) => /pictures/.test(whyUnavailable(error)?.words ?? '')
@@ -49,7 +49,7 @@ async function listsAll(media: Media, count: number): Promise<void> {
   assert.equal(listed.get(film), 4)
 }
 
-/** What every store must satisfy; the keys are test titles. */
+/** What every store must satisfy. The keys are titles of tests. */
 export const promises: Record<string, (stage: Stage) => Promise<void>> = {
   'reads what was written, and nothing after removal': async ({ media }) => {
     const [own, bytes] = [name(), randomBytes(100_000)]

@@ -26,7 +26,7 @@ export async function openS3rver(): Promise<Store> {
 
 export const isSwiftHere = () => existsSync('/usr/bin/swift-proxy-server') && process.getuid?.() === 0
 
-/** OpenStack Swift with its S3 API from Debian packages: four servers in a temporary folder. Needs root. */
+/** OpenStack Swift with its S3 API from Debian packages: four servers in a temporary folder. It needs root. */
 export async function openSwift(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-swift-'))
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'swift'], { encoding: 'utf8' }).stdout)) as [number, number]
@@ -61,7 +61,7 @@ export async function openSwift(): Promise<Store> {
   chownSync(folder, uid, gid)
   const user = { uid, gid }
   const started = [...parts, 'proxy' as const].map((part) =>
-    // Each server removes its own folder when it ends, and the proxy the shared one.
+    // Each server removes its own folder when it ends, and the proxy removes the shared one.
     startGuarded([`/usr/bin/swift-${part}-server`, join(folder, `${part}.conf`)], part === 'proxy' ? folder : join(folder, `gone-${part}`), {
       signal: 'TERM',
       user,
@@ -88,7 +88,7 @@ async function createBucket(settings: BucketSettings): Promise<void> {
 
 function build(...args: string[]): void {
   const { status, stdout, stderr } = spawnSync('/usr/bin/swift-ring-builder', args, { encoding: 'utf8' })
-  // 1 is only a warning, such as for a single disk.
+  // 1 is only a warning, for example about a single disk.
   if (status !== 0 && status !== 1) throw new Error(`swift-ring-builder ${args.join(' ')}: ${stdout}${stderr}`)
 }
 

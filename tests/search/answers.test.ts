@@ -50,7 +50,7 @@ describe('The table of answers', () => {
       const { parts, order } = readWords(row.query)
       const said = parts.flatMap(({ meanings }) => meanings)
       const facets = new Set([...said.map((one) => ('facet' in one ? one.facet : 'span' in one ? one.span : 'text')), order?.split('-')[0]])
-      // A seat count or chassis number may identify a car of any make, so `some` is not checked.
+      // A number of seats or a chassis number may identify a car of any make, so `some` is not checked.
       const isNumber = parts.some(({ meanings }) => meanings.some((one) => 'text' in one && /\d/.test(one.text)))
       return [...row.all, ...(isNumber ? [] : row.some)].some(
         ({ field, operator }) =>

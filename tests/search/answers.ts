@@ -29,12 +29,11 @@ const fields = [
 ] as const
 type Field = (typeof fields)[number]
 
-/** A requirement on a car, such as 'price<=10000'; any one of several values is enough. */
+/** A requirement on a car, such as 'price<=10000'. Any one of several values is enough. */
 type Condition = { field: Field; operator: (typeof operators)[number]; values: string[] }
-/** Requirements on the first ten cars: each must meet `all`, one `some`, and none `none`. */
+/** Requirements on the first ten cars: each must meet `all`, at least one `some`, and none may meet `none`. */
 export type Row = { line: number; query: string; language: (typeof languages)[number]; all: Condition[]; some: Condition[]; none: Condition[] }
 
-/** Parses the table of answers; errors name the line. */
 export function parseAnswers(text: string): Row[] {
   const [header, ...rows] = parseCsv(text.replace(/^\ufeff/, ''))
   if (header?.cells.join(',') !== 'query,language,all,some,none') throw new Error('The first line has to be: query,language,all,some,none')
@@ -48,7 +47,7 @@ export function parseAnswers(text: string): Row[] {
   })
 }
 
-/** Expands the notation for invisible input: (NFD) for decomposed Hangul, (null) for U+0000. */
+/** Expands the notation for invisible input: (NFD) for decomposed Korean, (null) for U+0000. */
 function asTyped(query: string): string {
   if (query.startsWith('(NFD)')) return query.slice(5).normalize('NFD')
   return query.replaceAll('(null)', '\0')
@@ -70,12 +69,11 @@ function parseConditions(cell: string, line: number): Condition[] {
     })
 }
 
-/** Ids that a search shows first: the matches or, if nothing matches its filters, the nearest cars. */
 export function firstOf({ ids, nearest, filters }: Pick<Found, 'ids' | 'nearest' | 'filters'>): string[] {
   return ids.length > 0 || Object.keys(filters).length === 0 ? ids : (nearest?.ids ?? [])
 }
 
-/** Describes each wrong row in a sentence. `ask` returns the cars of a search in order; `stock` is an existing stock number. */
+/** Describes each wrong row in a sentence. `ask` returns the cars of a search in order. `stock` is an existing stock number. */
 export async function checkAnswers(rows: Row[], ask: (query: string) => Promise<Car[]>, stock?: string): Promise<string[]> {
   const wrong: string[] = []
   for (const row of rows) {
@@ -95,7 +93,7 @@ export async function checkAnswers(rows: Row[], ask: (query: string) => Promise<
   return wrong
 }
 
-/** '{stock}' is an existing stock number, '{STOCK}' and '{stock_arabic_digits}' are other spellings of it. */
+/** '{stock}' is an existing stock number. '{STOCK}' and '{stock_arabic_digits}' are other spellings of it. */
 function fillIn(text: string, stock = ''): string {
   return text
     .replaceAll('{stock}', stock)
@@ -106,7 +104,7 @@ function fillIn(text: string, stock = ''): string {
     )
 }
 
-/** `place` is the position of the car in the answer. A car without the value only meets `!=`. */
+/** `place` is the position of the car in the results. A car without the value meets only `!=`. */
 function fulfils(car: Car, place: number, { field, operator, values }: Condition): boolean {
   const is = (value: string) => compare(car, place, field, operator, value)
   return operator === '!=' ? values.every(is) : values.some(is)
@@ -175,7 +173,6 @@ const write = ({ field, operator, values }: Condition) => `${field}${operator}${
 const nameOf = (car: Car, at: number) =>
   `car ${at + 1} (${[car.stockNumber, car.make, car.model, car.year, car.fuelType, car.color, car.mileage === null ? null : `${car.mileage} km`, car.priceUsd === null ? null : `$${car.priceUsd}`, car.soldOut ? 'sold' : null].filter((each) => each !== null).join(', ')})`
 
-/** Parses CSV as spreadsheets write it, with quoted cells. */
 function parseCsv(text: string): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = []
   let [line, first, cell, quoted] = [1, 1, '', false]

@@ -33,7 +33,6 @@ const facts = {
 }
 
 const latin = { make: 'Mercedes-Benz Nutzfahrzeuge', model: 'Sprinter 519 CDI Hochdach Kombi Extralang Donaudampfschifffahrtsgesellschaft' }
-/** The same in every language. */
 export const latinName = `${latin.make} ${latin.model}`
 
 function fullSheet(): object {
@@ -49,7 +48,6 @@ function fullSheet(): object {
 
 /** Cars by kind. Some are added on first use, so that earlier lists show only the samples. */
 const kinds = {
-  // The newest has comments.
   car: newest((car) => !car.soldOut && car.pictures.length === 4 && car.priceUsd !== null),
   sold: found((car) => car.soldOut && car.pictures.length > 1),
   reserved: found((car) => car.reservedUntil !== null),
@@ -78,7 +76,7 @@ const kinds = {
     model: 'سبرنتر ٥١٩ سقف مرتفع طويلة جدا تسعة مقاعد الفئة التنفيذية الخاصة',
     comment: 'مالك واحد، صيانة كاملة بدفتر الوكالة، بدون حوادث وبدون رش، جاهزة للشحن من ميناء إنتشون مع أوراق التصدير ومفتاحين. '.repeat(8),
   }),
-  // A full condition sheet; its pictures do not exist.
+  // This car has a full condition sheet, whose pictures do not exist.
   stated: added({ make: 'Kia', model: 'Mohave', condition: fullSheet() as Car['condition'] }),
   binned: async (hands: Hands, samples: Samples) => {
     const id = await added({ make: 'Kia', model: 'Ray' })(hands, samples)

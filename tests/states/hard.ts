@@ -3,7 +3,6 @@ import type { State, Way } from './state.ts'
 
 const long: Way = (_, { id }) => Promise.all([id('latin'), id('hangul'), id('arabic')])
 
-/** States with added cars. They run last, because every later list shows these cars. */
 export const hard: State[] = [
   { name: 'car-one-picture', path: '/cardetails/:one' },
   { name: 'car-twelve-pictures', path: '/cardetails/:twelve' },

@@ -5,30 +5,29 @@ import type { CarKind } from './cars.ts'
 type At = { lang: Language; site: { url: string }; id: (kind: CarKind) => Promise<string> }
 export type Way = (page: Page, at: At) => Promise<unknown>
 
-/** A page state. The browser check, the contrast check and `npm run screens` share this list. */
+/** A state of a page. The browser check, the contrast check and `npm run screens` share this list. */
 export type State = {
-  /** Begins with the name of the page: `--only car` selects by it. */
+  /** The name begins with that of the page: `--only car` selects by it. */
   name: string
   /** ':sold' is replaced with the id of that kind of car. */
   path: string
-  /** Runs before navigation. */
   before?: Way
   reach?: Way
   as?: 'operator'
   site?: 'empty'
-  /** An overlay is open: screenshots show the window, not the whole page. */
+  /** An overlay is open, so screenshots show the window and not the whole page. */
   isWindow?: true
   /** Something moves on purpose and `reach` freezes it, so the screenshot must not finish the animation. */
   isMoving?: true
   on?: Screen
-  /** Words that stay in Latin letters in every language: technical names, addresses, column names. */
+  /** Words that are in Latin letters in every language: technical names, URLs, column names. */
   latin?: string
   /** Failures are intended, so console messages are allowed. */
   fails?: true
   worker?: true
 }
 
-/** Operators' pages, and those that lead to them, have no Russian texts. */
+/** Operator pages, and pages that lead to them, have no Russian texts. */
 export const isOperators = ({ as, path }: State): boolean => as === 'operator' || /^\/(sign-in|join)(\/|$)/.test(path)
 
 export type Screen = 'small' | 'large'

@@ -17,7 +17,7 @@ const read = (language: Language): Texts =>
 
 const known = new Map<Language, Texts>()
 
-/** Text of a key, in English if the language lacks it. Plural keys are written in full: 'filter.cars_one'. */
+/** Returns the text of a key, in English if the language lacks it. Plural keys are written in full: 'filter.cars_one'. */
 export function textOf(language: Language, key: ParseKeys | (string & {})): string {
   const texts = known.get(language) ?? read(language)
   known.set(language, texts)
@@ -27,7 +27,7 @@ export function textOf(language: Language, key: ParseKeys | (string & {})): stri
   return textOf('en', key)
 }
 
-/** Matches a text, or with `isStart` the start of a longer one, with any values in its placeholders. */
+/** Matches a text with any values in its placeholders. With `isStart` it matches the start of a longer text. */
 export function patternOf(language: Language, key: ParseKeys | (string & {}), isStart = false): RegExp {
   const parts = textOf(language, key).split(/\{\{.*?\}\}/)
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}${isStart ? '' : '$'}`)

@@ -10,7 +10,6 @@ type At = Parameters<Way>[1]
 type Target = string | ((page: Page, at: At) => Locator)
 type Role = Parameters<Page['getByRole']>[0]
 
-/** Finds an element by role and text key within a part of the page. */
 export const named =
   (role: Role, key: ParseKeys | (string & {}), within = 'body'): Target =>
   (page, { lang }) =>
@@ -44,7 +43,6 @@ export const fill =
   (page) =>
     page.locator(selector).first().fill(text)
 
-/** Writes to localStorage before navigation. */
 export const remember =
   (key: string, value: unknown): Way =>
   (page) =>
@@ -82,7 +80,6 @@ export const fillShortlist: Way = async (page, { lang }) => {
   await cars.nth(savedCars - 1).waitFor()
 }
 
-/** Freezes the welcome splash after one of its three seconds. */
 export const seeSplash: Way = async (page) => {
   await page.locator('#splash').waitFor()
   await page.evaluate(() => {
@@ -105,7 +102,6 @@ export const crash: Way = async (page) => {
   await page.getByRole('alert').waitFor()
 }
 
-/** Follows a link offline; the code of the target page is already loaded. */
 export const loseLine: Way = async (page) => {
   await page.locator('footer a[href$="/contact"]').click()
   await page.waitForURL('**/contact*')
@@ -113,7 +109,6 @@ export const loseLine: Way = async (page) => {
   await page.locator('header a').first().click()
   await page.getByRole('alert').waitFor()
 }
-/** Opens a page offline that was visited online. */
 export const openStoredPage: Way = async (page) => {
   await waitForWorker(page)
   await page.locator('main article a[href*="/cardetails/"]').first().click()

@@ -13,12 +13,12 @@ export async function listPatched(name: string): Promise<string[]> {
   return [...text.matchAll(/^\+\+\+ b\/(.+)$/gm)].map((match) => match[1] ?? '')
 }
 
-/** A copy of the project with some patches; changes to the file `forgotten` are left out until `remember`. */
+/** A copy of the project with some patches. Changes of the file `forgotten` are left out until `remember` is called. */
 export async function openScratch(patches: string[], forgotten: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-tasks-'))
   for (const part of [...parts, ...configs]) await cp(join(root, part), join(folder, part), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // Keeps git from finding a repository above this folder.
+  // This variable keeps git from finding a repository above this folder.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() }
   const apply = (which: string) => {
     for (const name of patches)
@@ -34,13 +34,11 @@ export async function openScratch(patches: string[], forgotten: string) {
   return {
     folder,
     remember: () => apply('include'),
-    /** Checks all types; returns the messages of the compiler, one a line. */
     checkTypes: async () => {
       await run('react-router', ['typegen'])
       const { output } = await run('tsc', ['--noEmit'])
       return output.split('\n').filter(Boolean)
     },
-    /** Checks the copy against its own tests/layout rules; returns violations, one a line. */
     checkLayout: async () => {
       const program = `import { rules, violationsOf } from './tests/layout/rules.ts'
         import { readTree } from './tests/layout/tree.ts'

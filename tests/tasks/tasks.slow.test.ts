@@ -8,8 +8,8 @@ import { addressIn } from '#app/i18n/address.ts'
 import { type Site, startEmptySite } from '../e2e/site.ts'
 import { listPatched, openScratch } from './scratch.ts'
 
-// The tasks of CONTRIBUTING.md, each a patch in this folder, with the most files it may touch.
-// CONTRIBUTING.md says how to renew a patch that no longer applies.
+// The tasks of CONTRIBUTING.md and the most files that each may change. Each is a patch in this folder. CONTRIBUTING.md says how to renew a patch that no
+// longer applies.
 const tasks = { field: 6, filter: 2, language: 5, page: 12 }
 const long = 400_000
 
@@ -56,7 +56,6 @@ describe('the site with all patches', () => {
     scratch.remember()
     const [said] = await Promise.all([scratch.checkTypes(), scratch.build()])
     expect(said).toEqual([])
-    // The site before the patches, with a text of the seller in each language.
     const folder = await mkdtemp(join(tmpdir(), 'nuricar-tasks-data-'))
     const data = await mkdtemp(join(tmpdir(), 'nuricar-tasks-kept-'))
     site = await startEmptySite(folder, '', { data })
@@ -66,7 +65,7 @@ describe('the site with all patches', () => {
     await site.stop()
     site = await startEmptySite(data, '', { program: scratch.folder, data, limits: 'forms=10' })
     await signIn()
-    // Enables ru and af, which are off by default.
+    // The languages ru and af are off by default.
     expect((await send('PUT', '/api/settings', { languages: ['ko', 'ar', 'ru', 'af'] })).status).toBe(200)
   }, long)
   afterAll(async () => {
@@ -204,9 +203,8 @@ describe('the site with all patches', () => {
     expect(html).toContain('Cars since 1998.')
     expect(await page('/ko/contact')).toContain('1998년부터.')
     expect(await page('/ar/contact')).toContain('منذ 1998.')
-    // Beside a list English uses other words, but a word of the language itself takes precedence.
+    // English uses other words beside a list, but a word of the language itself takes precedence.
     expect(await page('/af/search')).toMatch(/Kilometers gery(?!.*Mileage, km)/s)
-    // Not among the few translated texts.
     expect(await page('/af/help')).toContain('Frequently')
   })
 })

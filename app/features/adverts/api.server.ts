@@ -16,7 +16,7 @@ const read = defineRoute({
   responses: { 200: jsonAnswer('The fields found', Advert), ...problemAnswers(400, 413, 422) },
 })
 
-/** Reads adverts on the server, as the catalogue of names would be too large for the browser. */
+/** Runs on the server, because the catalogue of make and model names would be too large for the browser. */
 export function advertsApi(guard: Guard): Router {
   const api = openRouter(guard)
   api.openapi(read, (c) => c.json(readAdvert(c.req.valid('json').text, new Date().getUTCFullYear() + 1), 200))

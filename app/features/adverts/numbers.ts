@@ -2,7 +2,7 @@ import type { Finding } from './schema.ts'
 
 const whole = (digits: string) => Number(digits.replace(/[,\s]/g, ''))
 
-/** Mileage in km: '85,000km', '120k km', '8만5천km', '주행거리 8만'. Not an electric range, nor litres per 100 km. */
+/** Finds the mileage in km: '85,000km', '120k km', '8만5천km', '주행거리 8만'. Skips an electric range and litres per 100 km. */
 export function findMileage(text: string): Finding | undefined {
   const unit = '(?:kms?|킬로(?:미터)?|키로|كم|كيلو(?:متر)?)(?!\\s*/)(?![a-z])'
   const label = '(?:주행\\s*(?:거리|km|키로수)?|키로수|mileage|odometer|المسافة|الممشى|ماشي(?:ة)?)\\s*[:：]?\\s*(?:약\\s*)?'
@@ -32,7 +32,7 @@ export function findMileage(text: string): Finding | undefined {
 
 const fullYear = (digits: string) => (digits.length === 2 ? (Number(digits) < 70 ? 2000 : 1900) + Number(digits) : Number(digits))
 
-/** Model year, and month of first registration if given: '18년형', '2018년 5월', '18.05', '18년 05월(19년형)'. */
+/** Finds the model year and, if given, the month of first registration: '18년형', '2018년 5월', '18.05', '18년 05월(19년형)'. */
 export function findYears(text: string, latest: number): Finding[] {
   const find = (shapes: RegExp[]) => {
     for (const shape of shapes) {
@@ -68,9 +68,9 @@ export function findYears(text: string, latest: number): Finding[] {
   ]
 }
 
-/** A price in dollars as a finding; prices in other currencies as written. */
+/** Finds a price in dollars. Prices in other currencies are returned as the advert writes them. */
 export function findPrices(text: string): { finding: Finding | undefined; others: string[] } {
-  // C$, A$ and HK$ are other dollars.
+  // The lookbehind keeps C$, A$ and HK$ from matching as US dollars.
   const dollars = /(?<![a-z])(?:US\$|USD|\$)\s*(?:(\d[\d.]*)\s?k(?![a-z])|(\d[\d,]*)(?!\s*만))|(\d[\d,]*)\s*(?:US\$|USD|\$|달러|دولار)/i.exec(text)
   const found = dollars?.[1] ? String(Math.round(Number(dollars[1]) * 1000)) : (dollars?.[2] ?? dollars?.[3])
   const amount = '\\d[\\d,]*(?:\\.\\d+)?\\s*(?:억\\s*)?(?:\\d[\\d,]*\\s*)?(?:천\\s*)?(?:\\d\\s*백\\s*)?'

@@ -1,6 +1,5 @@
 import type { FieldName } from '#app/features/cars/fields.ts'
 
-/** Finds the value of a field in an advert: the first capture group. More complex rules are in rules.ts. */
 export const advertPatterns: Partial<Record<FieldName, RegExp>> = {
   engineCc: /(?<![\d,.])(\d{1,2},?\d{3}|\d{3})\s*cc\b/i,
   interiorColor:

@@ -7,7 +7,6 @@ const latest = 2027
 const read = (text: string) => Object.fromEntries(readAdvert(text, latest).findings.map(({ field, value }) => [field, value]))
 type Expected = Partial<Record<AdvertField, string | undefined>>
 
-// All invented for this test.
 const lines: [string, Expected][] = [
   ['현대 그랜저 IG 2.4 가솔린 프리미엄', { make: 'Hyundai', model: 'Grandeur', fuelType: 'Petrol', category: 'Sedan' }],
   ['기아 쏘렌토 R 2.0 디젤 4WD', { make: 'Kia', model: 'Sorento', fuelType: 'Diesel', drive: '4WD', category: 'SUV' }],
@@ -194,6 +193,6 @@ test('reads a long row of blanks quickly', () => {
   const ms = cpuTimeOf(() => {
     for (const blank of ['\r', ' ', '\u3000']) readAdvert(`${blank.repeat(longestAdvert - 2)}만`, latest)
   })
-  // In ms; an unbounded lookbehind took a quarter of an hour.
+  // The limit is in ms. With an unbounded lookbehind, this search took a quarter of an hour.
   expect(ms).toBeLessThan(5000)
 })

@@ -18,11 +18,11 @@ import { advertPatterns } from './patterns.ts'
 import { type Advert, type AdvertField, type Finding, longestAdvert } from './schema.ts'
 import { color, phrases, words } from './words.ts'
 
-/** Makes that Korean sellers leave out, as everybody knows their models. */
+/** Korean sellers often omit these makes, because buyers know the make from the model. */
 const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
 const ours = { fuelType: canonicalFuel, transmission: canonicalTransmission, drive: canonicalDrive, steering: canonicalSteering }
 
-/** Reads an advert into fields, each with its source text for a person to check; `latest` is the last possible model year. */
+/** Reads an advert into field values. Each keeps its source text, so that a person can check it. `latest` is the last possible model year. */
 export function readAdvert(advert: string, latest: number): Advert {
   const text = plainDigits(advert.slice(0, longestAdvert).normalize('NFKC'))
   const { finding: price, others } = findPrices(text)
@@ -40,7 +40,6 @@ export function readAdvert(advert: string, latest: number): Advert {
   return { findings: findings.filter((one) => one !== undefined), prices: others }
 }
 
-/** A field found by its own pattern: digits without separators, codes in upper case, choices in our words. */
 function findNamed(text: string, name: FieldName): Finding | undefined {
   const { kind, isCode, texts } = fieldOf(name)
   const match = advertPatterns[name]?.exec(text)
@@ -50,7 +49,6 @@ function findNamed(text: string, name: FieldName): Finding | undefined {
   return { field: name as AdvertField, value, from: match[0].trim() }
 }
 
-/** Make and model, line by line, with the model's usual category; the make may follow from the model. */
 function findCar(text: string): Finding[] {
   const lines = text
     .split('\n')
@@ -64,7 +62,6 @@ function findCar(text: string): Finding[] {
     )
     .filter(Boolean)
   let alone: Finding | undefined
-  // Search the other lines for a make's models only once, however many lines name it.
   const asked = new Set<string>()
   for (const line of lines) {
     const named = findMake(line)
@@ -77,7 +74,7 @@ function findCar(text: string): Finding[] {
       const found = modelOf(named.make, other)
       if (found) return [make, ...found]
     }
-    // A trim may be named like a make: '스마트' is both.
+    // A word can be both a make and a trim, such as '스마트' (Smart). So a make without a model is used only if no model is found.
     alone ??= make
   }
   for (const line of lines) {
@@ -123,7 +120,7 @@ function findWord(text: string, field: keyof typeof words, shapes: readonly RegE
 function findColor(text: string): Finding | undefined {
   for (const [from] of text.matchAll(color)) {
     const value = canonicalColor(from.replace(/^화이트\s?펄$/, '펄화이트'))
-    // '특색' and 'each colour' look like colours but are none.
+    // '특색' (special feature) and 'each colour' match the colour pattern but are not colours.
     if (!/[가-힣\u0600-\u06ff]/.test(value)) return { field: 'color', value: value.charAt(0).toUpperCase() + value.slice(1), from }
   }
   return undefined

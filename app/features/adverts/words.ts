@@ -1,4 +1,4 @@
-/** Phrases of sellers in English; states only facts from the advert, good and bad. */
+/** Maps phrases of sellers to English sentences. A sentence only states facts from the advert, good or bad. */
 export const phrases: [RegExp, string][] = [
   [
     /(?:완전\s*)?무사고(?!\s*(?:차?\s*아[닙니님]|x))|사고\s*(?:이력\s*)?(?:없음|없습니다|無)|\b(?:no accidents?|accident[- ]free)\b|(?:بدون|خالية? من ال?)\s*حوادث/i,
@@ -19,7 +19,6 @@ export const phrases: [RegExp, string][] = [
   [/(?:새|신품)\s*타이어|타이어\s*(?:새로\s*)?(?:교체|교환)/, 'New tyres.'],
 ]
 
-/** Patterns of single words, the most reliable first. */
 export const words = {
   fuelType: [
     /수소\s*(?:전기)?|fcev/i,
@@ -45,6 +44,6 @@ export const words = {
   steering: [/좌핸들|\blhd\b|left[- ]hand drive|مقود يسار/i, /우핸들|\brhd\b|right[- ]hand drive|مقود يمين/i],
 } as const
 
-/** An exterior colour; skips seats and linings. Bounded blanks keep the lookbehind from cubic time. */
+/** Matches an exterior colour, not one of seats or linings. Bounded blanks keep the lookbehind from taking cubic time. */
 export const color =
   /(?<!(?:실내|내장|시트|가죽|내부|interior|leather)\s{0,2}(?:색상?\s{0,2})?[:：]?\s{0,2})(?:진주색|은회색|명은색|하늘색|[가-힣]{1,3}색(?![상채깔])|펄\s?화이트|화이트\s?펄|검정|블랙|화이트|실버|그레이|네이비|블루|레드|브라운|베이지|골드|그린|오렌지|\b(?:pearl white|white|black|silver|gr[ae]y|navy|blue|red|brown|beige|gold|green|yellow|orange)\b|أبيض|أسود|فضي|رمادي|أحمر|أزرق|بني|أخضر)(?!\s*(?:시트|가죽|내장|박스|interior|leather|seats?))/gi

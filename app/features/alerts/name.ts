@@ -14,7 +14,7 @@ export type Namer = {
   model: (key: string) => string
 }
 
-/** Names a search in one language: 'Kia Sorento · Diesel · from 2018 · up to $15,000'. */
+/** Names a saved search in one language: 'Kia Sorento · Diesel · from 2018 · up to $15,000'. */
 export function searchName(key: string, namer: Namer): string {
   const { t } = namer
   const { q, filters } = readAddress(key)
@@ -51,7 +51,6 @@ function valueName({ t, exists }: Namer, facet: Facet, value: string): string {
   return texts && exists(key) ? t(key as 'drive.fwd') : value
 }
 
-/** Adds the name of the field to a value that does not explain itself. */
 function labelled({ t }: Namer, filter: Facet | Span, value: string | undefined): string | undefined {
   if (filter === 'total') return value && t('filter.of', { what: t('abroad.total'), value })
   const name = fieldOfFilter(filter)

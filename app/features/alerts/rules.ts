@@ -5,29 +5,28 @@ import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import { parseStored } from '#app/lib/stored.ts'
 
 /**
- * A search saved on this device. `key` is the query, `labels` names its makes and models, `at` is in ms.
- * `seen` is the time of its newest car when last looked at (null: unknown), `told` the push endpoint that is notified.
+ * A search saved on this device. `key` is its query string, `labels` names its makes and models, and `at` is when it was saved, in ms. `seen` is the time of
+ * the newest car when the visitor last looked (null: unknown). `told` is the push endpoint that is notified.
  */
 export type SavedSearch = { key: string; labels: Record<string, string>; at: number; seen: string | null; told: string | null }
 
 export const mostSearches = 20
-/** Longer keys are neither saved nor sent. */
+/** Searches with a longer key are neither saved nor sent to the server. */
 export const longestKey = 1500
 const mostLabels = 60
-// Characters of a URL. Twenty searches with many words need more than one.
+// Maximum length of a URL that asks for news. Twenty long searches need several URLs.
 const longestQuestion = 4000
 
-/** The words and filters of a search as one text. Without order and sold cars, since a saved search waits for cars to buy. */
+/** Returns the search text and filters as a query string. Sort order and sold cars are left out, because a saved search waits for cars to buy. */
 function searchKey({ q, filters }: SearchAddress): string {
   return writeAddress({ ...(q ? { q } : {}), filters }).toString()
 }
 
-/** The key of any address; unreadable parts are dropped. */
 export function parseKey(text: string): string {
   return searchKey(readAddress(text))
 }
 
-/** The key of a page of results. Names among its words are filters, so that they can be shown in any language. */
+/** Returns the key of a results page. Makes and models recognised in the search text become filters, which every language can display. */
 export function keyOfResults({ asked, parts }: { asked: SearchAddress; parts: Part[] }): string {
   const q = parts.map(({ words }) => words).join(' ')
   return searchKey({ ...(q ? { q } : {}), filters: asked.filters })
@@ -41,7 +40,7 @@ export function labelsOf({ make, model }: Filters, counts: { make: Choice[]; mod
 export function resultsAddress(key: string, language: Language = defaultLanguage): string {
   const { q, filters } = readAddress(key)
   const params = writeAddress({ filters, ...(q ? { sold: false } : {}) })
-  // No href(): the server imports this file before it has chosen React's build.
+  // href() cannot be used here: the server imports this file before it has chosen React's build.
   return addressIn(`/search${q ? `/${encodeURIComponent(q)}` : ''}${params.size > 0 ? `?${params}` : ''}`, language)
 }
 
@@ -51,7 +50,6 @@ export function feedAddress(key: string, language: Language): string {
   return `/feeds/cars.atom${params.size > 0 ? `?${params}` : ''}`
 }
 
-/** Parses stored searches, newest first; drops invalid entries. */
 export function parseSearches(text: string | null): SavedSearch[] {
   const found = new Map<string, SavedSearch>()
   for (const kept of parseStored(text)) {
@@ -79,7 +77,7 @@ export function withSearch(list: SavedSearch[], search: SavedSearch): SavedSearc
   return [...list, search].sort((a, b) => b.at - a.at)
 }
 
-/** Marks a search as seen; never moves the time back. */
+/** Marks a saved search as seen. An older time never replaces a newer one. */
 export function withSeen(list: SavedSearch[], key: string, newest: string): SavedSearch[] {
   return list.map((one) => (one.key === key && (!one.seen || Date.parse(one.seen) < Date.parse(newest)) ? { ...one, seen: newest } : one))
 }

@@ -2,20 +2,20 @@ import { z } from '@hono/zod-openapi'
 import { languages } from '#app/i18n/languages.ts'
 import { longestKey, parseKey } from './rules.ts'
 
-// Push services of Chrome and its relatives, Firefox, Edge and Safari. Anyone may register an endpoint: with others, the site could attack third parties.
+// Push services of Chrome, Firefox, Edge and Safari. Other hosts are refused, because anyone can register an endpoint and let the site attack a third party.
 const services =
   /^(?:fcm\.googleapis\.com|android\.googleapis\.com|jmt17\.google\.com|(?:[a-z\d-]+\.)*(?:push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
 
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, port, username, password, href } = new URL(text)
-  // Only the normalised spelling, so that a device has a single endpoint.
+  // Only the normalised URL is accepted, so that a device has exactly one endpoint.
   return href === text && protocol === 'https:' && !username && !password && port === '' && services.test(hostname)
 }
 
 const Endpoint = z.string().max(1000).refine(isPushEndpoint, 'The https address of a push service.')
 const Asked = z.string().max(longestKey).overwrite(parseKey).describe('The search as the parameters of its address')
-// Keys have a fixed length (RFC 8291): 65 and 16 bytes.
+// RFC 8291 fixes the lengths of the two keys: 65 and 16 bytes.
 const bytes = (count: number) =>
   z.string().refine((text) => /^[\w-]+={0,2}$/.test(text) && Buffer.from(text, 'base64url').length === count, `${count} bytes in base64url.`)
 

@@ -10,23 +10,21 @@ import { findPushKeys, type PushKeys } from './read.server.ts'
 import { mostSearches } from './rules.ts'
 import type { PushDevice } from './schema.ts'
 
-/** A device is removed after this many failures in a row, which takes about ten days. */
+/** A device is removed after this many failed messages in a row, which takes about ten days. */
 const mostFailures = 16
 
-/** Far more than a dealer's site needs: stops made-up devices. */
 const mostSubscriptions = 20_000
 
 export type Subscription = Selectable<PushSubscriptionRow>
 export type Due = Subscription & { search: string }
 
-/** Quiet hours of an operator's device: minutes after midnight in a time zone. */
+/** Quiet hours of an operator's device. `from` and `to` are minutes after midnight in the time zone `zone`. */
 type Quiet = { from: number; to: number; zone: string }
-/** Topic: new cars of a search, answers to a comment, or visitors' questions for an operator. */
 type About = { search: string } | { comment: string } | { operator: string }
 type Wanted = About & { toldTo?: string | undefined; quiet?: Quiet | undefined }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-// No search starts with a newline, so different topics never share an id.
+// No search starts with a newline, so ids of different topics never collide.
 const idOf = (endpoint: string, about: About) =>
   hash(`${endpoint}\n${'search' in about ? about.search : `\n${Object.entries(about).flat().join(' ')}`}`)
 const bare = (about: About): About =>
@@ -38,7 +36,7 @@ const mostOf = {
   operator_id: { most: mostAsked, refusal: 'Too many operators get notifications on this device.' },
 }
 
-/** Returns the site's key pair, made by `make` if there is none. Concurrent processes all get the same one. */
+/** Returns the site's push key pair. `make` creates it if the database has none. Concurrent processes all get the same pair. */
 export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<PushKeys> {
   const known = await findPushKeys(db)
   if (known) return known
@@ -52,8 +50,8 @@ export async function keepPushKeys(db: Database, make: () => PushKeys): Promise<
 }
 
 /**
- * Subscribes a device to a topic, from `toldTo` or now on; a repeat renews keys, language and quiet hours.
- * Throws a 409 Problem for too many topics or devices, 404 for a missing comment.
+ * Subscribes a device to a topic. A repeated call renews its keys, language and quiet hours. Throws a 409 Problem if the device has too many topics or the site
+ * too many devices, and 404 if the comment does not exist.
  */
 export async function addSubscription(db: Database, { endpoint, keys, lang }: PushDevice, wanted: Wanted): Promise<void> {
   const device = hash(endpoint)
@@ -70,12 +68,12 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
     zone: quiet?.zone ?? null,
   }
   await db.transaction().execute(async (transaction) => {
-    // Serialises two tabs that subscribe at once, so that both are counted.
+    // The lock makes two tabs that subscribe at once wait for each other, so that the limit counts both.
     await lock(transaction, 'devices', device)
     const known = await transaction.selectFrom('push_subscription').select('id').where('device', '=', device).where(column, 'is not', null).execute()
     const isKnown = known.some((one) => one.id === id)
     const all = await countRows(transaction.selectFrom('push_subscription'))
-    // Made-up devices must not keep operators out.
+    // The limit does not apply to operators, so that fake devices cannot lock them out.
     if (all >= mostSubscriptions && !isKnown && column !== 'operator_id') throw new Problem(409, 'This site cannot notify any more devices.')
     if (known.length >= mostOf[column].most && !isKnown) throw new Problem(409, mostOf[column].refusal)
     await transaction
@@ -108,12 +106,11 @@ export async function removeSubscription(db: Database, endpoint: string, about: 
   await db.deleteFrom('push_subscription').where('id', '=', idOf(endpoint, about)).execute()
 }
 
-/** Removes a device that its push service reports as gone. */
 export async function removeDevice(db: Database, device: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('device', '=', device).execute()
 }
 
-/** Takes due subscriptions that may have news, given the time of the newest car. Other processes skip them for 15 minutes. */
+/** Takes due search subscriptions if a car newer than the last message exists. Other processes skip a taken row for 15 minutes. */
 export async function claimDueSearches(db: Database, newest: string, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
@@ -122,7 +119,7 @@ export async function claimDueSearches(db: Database, newest: string, most: numbe
   return rows
 }
 
-/** The same for visitors whose comment the seller has answered since. */
+/** Takes due subscriptions of visitors whose comment the seller has answered. Other processes skip a taken row for 15 minutes. */
 export async function claimAnswered(db: Database, most: number): Promise<(Subscription & { comment_id: string })[]> {
   const { rows } = await sql<Subscription & { comment_id: string }>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
@@ -134,7 +131,7 @@ export async function claimAnswered(db: Database, most: number): Promise<(Subscr
   return rows
 }
 
-/** The same for operators, if someone has asked a question that has no answer yet. */
+/** Takes due subscriptions of operators if a new question has no answer yet. Other processes skip a taken row for 15 minutes. */
 export async function claimDueOperators(db: Database, most: number): Promise<Subscription[]> {
   const { rows } = await sql<Subscription>`update push_subscription set due_at = now() + interval '15 minutes'
     where id in (
@@ -153,7 +150,7 @@ export async function markWithoutNews(db: Database, id: string, toldTo: string):
   await sql`update push_subscription set told_to = greatest(told_to, ${toldTo}::timestamptz), due_at = now() where id = ${id}`.execute(db)
 }
 
-/** Call it before sending: a process that dies in between must not send twice. The next message waits `pause` seconds. */
+/** Must be called before sending, because a process that dies in between must not send twice. The next message waits `pause` seconds. */
 export async function markNotified(db: Database, id: string, toldTo: string, pause: number): Promise<void> {
   await sql`update push_subscription
     set told_to = ${toldTo}::timestamptz, last_sent_at = now(), due_at = now() + ${pause} * interval '1 second' where id = ${id}`.execute(db)
@@ -163,7 +160,7 @@ export async function markDelivered(db: Database, id: string): Promise<void> {
   await db.updateTable('push_subscription').set({ failures: 0 }).where('id', '=', id).where('failures', '>', 0).execute()
 }
 
-/** Call it when a message was not delivered: its news are sent later, after a wait that doubles from five minutes to a day. */
+/** Must be called when a message was not delivered. It is sent again after a wait that doubles from five minutes to one day. */
 export async function markFailed(db: Database, { id, told_to, last_sent_at, failures }: Subscription, wait = 0): Promise<void> {
   if (failures + 1 >= mostFailures) return void (await db.deleteFrom('push_subscription').where('id', '=', id).execute())
   const seconds = Math.min(86_400, Math.max(wait, 300 * 2 ** failures))

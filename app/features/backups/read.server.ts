@@ -20,7 +20,7 @@ export async function listPlanned(db: Database): Promise<PlannedRun[]> {
   return rows.map(({ planned, state, ended_at }) => ({ planned: planned ?? '', state, endedAt: ended_at }))
 }
 
-/** Trouble with planned backups: the last planned one failed and none has succeeded since, or the last successful one has a `reason`. */
+/** 'failed': the last planned backup failed and no later one succeeded. 'lacking': the last backup succeeded but misses files (`reason`). */
 export async function findBackupProblem(db: Database): Promise<'failed' | 'lacking' | null> {
   const ended = db.selectFrom('backup').select(['id', 'state', 'reason']).where('state', '<>', 'running').orderBy('id', 'desc').limit(1)
   const planned = await ended.where('planned', 'is not', null).executeTakeFirst()
@@ -36,7 +36,7 @@ function shown({ state, planned, name, files, bytes, reason, started_at, ended_a
   return { state, isNightly: planned !== null, name, files, bytes, reason, ...times }
 }
 
-/** An id of the site that stays the same after a restore elsewhere; null if the site never ran. */
+/** Returns an id of the site that survives a restore on another server. Null if the site has never run. */
 export async function findSite(db: Database): Promise<string | null> {
   const key = await db.selectFrom('push_key').select('public_key').executeTakeFirst()
   return key ? createHash('sha256').update(key.public_key).digest('hex').slice(0, 16) : null

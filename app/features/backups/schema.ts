@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
-// Manifests and lists may be written by others, so names are restricted.
+// The names are restricted, because someone else may have written the manifest or the list.
 const Kept = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9.-]+$/), bytes: z.int().nonnegative(), sha256: digest })
 
-/** Manifest of a backup, `<name>.json`, written last. `sha256` hashes the stored file; in `tables`, the rows (app/db/dump.server.ts). */
+/** The manifest of a backup. It is written last. `sha256` is the hash of a stored file. In `tables` it is the hash of the rows. */
 export const Manifest = z.object({
   format: z.literal(1),
   name: z.string().regex(/^nuricar-[0-9tz-]+$/),
@@ -27,10 +27,10 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-// Names start with their hash, so that a list can bring no other files into the store.
+// A file name starts with the hash of the file, so a manipulated list cannot add other files to the store.
 const fileName = z.string().regex(/^[0-9a-f]{32}\.(?:jpg|mp4|webm|pdf)$/)
 
-/** A picture or another file of a backup: its own bytes, and how it is stored. */
+/** A picture or another file in a backup. `kept` describes the stored copy, which may be encrypted. */
 export const BackupFile = z
   .object({ name: fileName, bytes: z.int().nonnegative(), sha256: digest, kept: Kept })
   .refine(({ name, sha256, kept }) => sha256.startsWith(name.slice(0, 32)) && (kept.name === name || kept.name.startsWith(`${name}.`)), {
@@ -55,7 +55,7 @@ export type Backups = {
   target: string
   isSealed: boolean
   begin: () => Promise<boolean>
-  /** Newest first; with `mayBeOld` up to a minute old. Throws if the destination does not answer. */
+  /** Returns the backups, newest first. With `mayBeOld` the list may be a minute old. Throws if the backup destination does not answer. */
   list: (mayBeOld: boolean) => Promise<KeptBackup[]>
   archive: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>
 }

@@ -5,7 +5,6 @@ export type RunEnd = { state: 'done'; name: string; files: number; bytes: number
 
 const mostRuns = 200
 
-/** Ends runs whose process has given no sign of life for two minutes. */
 export async function failStaleRuns(db: Database): Promise<void> {
   await db
     .updateTable('backup')
@@ -15,7 +14,7 @@ export async function failStaleRuns(db: Database): Promise<void> {
     .execute()
 }
 
-/** Starts a run and returns its number; undefined if one is running, or another process has taken the planned one. */
+/** Starts a backup run and returns its number. Returns undefined if a run is active or another process has taken this planned run. */
 export async function beginRun(db: Database, { target, planned = null }: { target: string; planned?: string | null }): Promise<number | undefined> {
   await failStaleRuns(db)
   const begun = await db
@@ -32,7 +31,6 @@ export async function beginRun(db: Database, { target, planned = null }: { targe
   return begun?.id
 }
 
-/** Records progress as a sign of life; returns whether the run still counts as running. */
 export async function noteRun(db: Database, id: number, { files, bytes }: { files: number; bytes: number }): Promise<boolean> {
   const noted = await db
     .updateTable('backup')

@@ -130,7 +130,7 @@ eachDatabase((database) => {
       await restoreCar(db, car.id)
       const comments = await db.selectFrom('comment').selectAll().where('car_id', '=', car.id).execute()
       expect(comments.length).toBe(1 + taken.slice(0, 5).filter(Boolean).length)
-      // A like is answered by reading the comment, which may be gone by then, so more may have been counted.
+      // A like reads the comment after counting it. The comment may be deleted in between, so the count can be higher.
       expect(comments.find(({ id }) => id === comment.id)?.likes).toBeGreaterThanOrEqual(taken.slice(5).filter(Boolean).length)
     })
 
@@ -204,7 +204,6 @@ eachDatabase((database) => {
       const { db } = database()
       const [own, shared, inBin, sentAgain] = [await picture(10), await picture(80), await picture(150), await picture(220)]
       const car = await add({ pictures: [`${own.url}#odometer`, shared.url, inBin.url, sentAgain.url, 'https://a.example/x.jpg'] })
-      // The same picture at another address and with a label.
       await add({ pictures: [`https://cars.example${shared.url.replace('-1280.jpg', '-640.webp')}?v=1#engine`] })
       const other = await add({ pictures: [`${inBin.url}#key`] })
       await removeCar(db, other.id)
@@ -292,11 +291,10 @@ eachDatabase((database) => {
       const [one, two] = [await add({ make: 'Kia' }), await add({ make: 'Kia', soldOut: true })]
       expect(await batch('cars', 'sold', [one.id, 'none', two.id, one.id])).toEqual({ done: [one.id, two.id], gone: ['none'], failed: [] })
       expect(((await read('/api/soldout-cars')) as Car[]).length).toBe(2)
-      // A car that was already sold has not changed.
       expect(((await read(`/api/cars/${two.id}`)) as Car).updatedAt).toBe(two.updatedAt)
       expect((await batch('cars', 'unsold', [one.id])).done).toEqual([one.id])
       expect(await batch('cars', 'delete', [one.id, 'none'])).toEqual({ done: [one.id], gone: ['none'], failed: [] })
-      // Repeated after a lost answer, the call has no further effect.
+      // Repeating the call after a lost answer has no further effect.
       expect(await batch('cars', 'delete', [one.id])).toEqual({ done: [], gone: [one.id], failed: [] })
       expect(await batch('bin', 'restore', [one.id])).toMatchObject({ done: [one.id] })
       expect(await batch('bin', 'restore', [one.id])).toMatchObject({ done: [one.id] })

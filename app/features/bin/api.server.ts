@@ -42,7 +42,7 @@ const routes = {
 export function binApi(guard: Guard, { db, media, log }: Kept): Router {
   const api = openRouter(guard)
 
-  /** Handles cars one by one, so that a failure does not affect the others. `act` returns false for an unknown car. */
+  /** Handles cars one by one, so that one failure does not affect the others. `act` returns false for an unknown car. */
   async function each(ids: string[], act: (id: string) => Promise<boolean>): Promise<Outcome> {
     const outcome: Outcome = { done: [], gone: [], failed: [] }
     for (const id of ids) {
@@ -73,7 +73,7 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
     const wanted = [...new Set(ids)]
     if (action === 'purge') {
       const outcome = await purgeCars(db, wanted)
-      // The cars are purged even if deleting their files fails; that is retried every hour.
+      // A failure to delete the files does not matter here, because the server retries it every hour.
       await removeOrphans({ db, media }).catch((error: unknown) => log.error({ err: error }, 'could not remove the pictures of purged cars'))
       return c.json(outcome, 200)
     }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { holdsNoNull } from '#app/lib/text.ts'
 
-/** Maximum number of cars per call. */
 export const mostAtOnce = 1000
 
-/** Result by car id: done (or already so), gone (unknown) or failed (worth a retry). */
+/** Car ids by result: `done` (now or before), `gone` (unknown car) or `failed` (worth a retry). */
 export const Outcome = z.object({ done: z.array(z.string()), gone: z.array(z.string()), failed: z.array(z.string()) })
 export type Outcome = z.infer<typeof Outcome>
 

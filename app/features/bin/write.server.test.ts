@@ -14,7 +14,6 @@ bothDatabases((database) => {
       .set({ binned_at: new Date('2020-01-01') })
       .execute()
     const again = await db.selectFrom('car_bin').select('id').executeTakeFirstOrThrow()
-    // Between reading the due cars and deleting them, as another process could do.
     const meanwhile = new Proxy(db, {
       get: (target, name) => {
         const own = Reflect.get(target, name, target)

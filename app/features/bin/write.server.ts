@@ -7,14 +7,13 @@ import { mostAtOnce, type Outcome } from './schema.ts'
 
 type Kept = { db: Database; media: Media }
 
-/** Restores a deleted car with all its data. Also true if it is already restored; false if it is unknown. */
+/** Restores a deleted car with all its data. Returns true if it is already restored and false if it is unknown. */
 export async function restoreCar(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select restore_car(${id}) as done`.execute(db)
   if (rows[0]?.done) return true
   return (await db.selectFrom('car_listing').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Removes cars from the bin for good; `removeOrphans` deletes their files later. */
 export async function purgeCars(db: Database, ids: string[]): Promise<Outcome> {
   const done: string[] = []
   for (let at = 0; at < ids.length; at += purgedAtOnce) done.push(...(await purge(db, ids.slice(at, at + purgedAtOnce))))
@@ -22,7 +21,7 @@ export async function purgeCars(db: Database, ids: string[]): Promise<Outcome> {
   return { done, gone: ids.filter((id) => !purged.has(id)), failed: [] }
 }
 
-/** Purges cars deleted before a time, oldest first, at most 1,000 per call; returns their number. Concurrent processes share the work. */
+/** Purges at most 1,000 cars deleted before a time, oldest first, and returns their number. Concurrent processes share the work. */
 export async function purgeDue(db: Database, before: Date): Promise<number> {
   let count = 0
   while (count < mostAtOnce) {
@@ -33,14 +32,13 @@ export async function purgeDue(db: Database, before: Date): Promise<number> {
       due.map(({ id }) => id),
       before,
     )
-    // Another process is purging these cars.
     if (purged.length === 0) break
     count += purged.length
   }
   return count
 }
 
-// Small batches, because the embedded database has only one connection.
+// The batches are small, because the embedded database has only one connection.
 const purgedAtOnce = 10
 
 async function purge(db: Database, ids: string[], before?: Date): Promise<string[]> {
@@ -70,12 +68,12 @@ async function purge(db: Database, ids: string[], before?: Date): Promise<string
   })
 }
 
-/** Deletes files left by purged cars. Separate from the purge, which must leave files alone if it fails at the end. */
+/** Deletes the files of purged cars. The purge itself must not delete files, because its transaction may still fail. */
 export async function removeOrphans({ db, media }: Kept): Promise<void> {
   for (const { id } of await db.selectFrom('picture_orphan').select('id').execute()) {
     await db.transaction().execute(async (transaction) => {
       const orphan = await transaction.deleteFrom('picture_orphan').where('id', '=', id).returning('left_at').executeTakeFirst()
-      // Inside the transaction: a simultaneous upload of the same picture waits for it and then stores the file again.
+      // In this transaction, a simultaneous upload of the same picture waits and then stores the file again.
       if (!orphan) return
       await removePicture({ db: transaction, media }, id, orphan.left_at)
       await removeFile({ db: transaction, media }, id, orphan.left_at)
@@ -83,7 +81,7 @@ export async function removeOrphans({ db, media }: Kept): Promise<void> {
   }
 }
 
-/** Ids of files used only by these cars, and not by the settings, with the time when the last of them was deleted. */
+/** Returns the ids of files that only these cars use, each with the time when the last of these cars was deleted. */
 async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date }[]): Promise<{ id: string; left_at: Date }[]> {
   const own = new Map<string, Date>()
   for (const { car, binned_at } of rows) {
@@ -92,7 +90,7 @@ async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date
   }
   if (own.size === 0) return []
   const ids = [...own.keys()]
-  // Addresses of a picture vary (size, site in front), so any address that contains the id counts as a use.
+  // The same picture can have several URLs (size, host), so every URL that contains the id counts as a use.
   const { rows: used } = await sql<{ address: string }>`
     select address from car_listing, unnest(pictures) as address where substring(address from '[0-9a-f]{32}') = any(${ids}::text[])
     union select address from car_bin, jsonb_array_elements_text(car -> 'pictures') as address where substring(address from '[0-9a-f]{32}') = any(${ids}::text[])
@@ -109,10 +107,8 @@ async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date
 
 const hash = /[0-9a-f]{32}/g
 
-/** Ids of the hosted files in an address: a picture, or a film with its poster. */
 function idsIn(address: unknown): string[] {
   return typeof address === 'string' && /^\/(pictures|files)\//.test(address) ? (address.match(hash) ?? []) : []
 }
 
-/** Texts of a condition sheet that contain the id of a hosted file. */
 const inSheet = (sheet: ReturnType<typeof sql>) => sql`jsonb_path_query(${sheet}, '$.* ? (@ like_regex "[0-9a-f]{32}")') #>> '{}'`

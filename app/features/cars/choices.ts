@@ -1,4 +1,3 @@
-/** Categories in the forms, in the order of the specification. */
 export const categories = ['Sedan', 'SUV', 'Truck', 'Coupe', 'Convertible', 'Van', 'Electric', 'Bus'] as const
 export const homeCategories = ['sedan', 'suv', 'bus', 'truck', 'convertible', 'electric'] as const
 export const brandTags = ['Hyundai', 'Kia', 'Mercedes-Benz', 'Volkswagen', 'Audi', 'BMW', 'Lexus', 'Chevrolet', 'Toyota', 'Tesla'] as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { cursorOf, PlaceId, PlacePage, PlaceTime } from '#app/lib/cursor.ts'
 
-/** A position in a car list: the car there and the number of the page that starts with it. */
 const CarPlace = z.object({
   soldOut: z.codec(z.literal([0, 1]), z.boolean(), { decode: (bit) => bit === 1, encode: (soldOut) => (soldOut ? 1 : 0) }),
   createdAt: PlaceTime,

@@ -1,10 +1,10 @@
-// The single definition of every car field: its column (snake_case of the name), API shape, display spots, form control, import, export and filter.
-// CONTRIBUTING.md explains how to add one; labels are in the translations under `field.<name>`.
+// The single definition of every car field: column (snake_case of the name), API shape, display, form control, import, export and filter. CONTRIBUTING.md
+// explains how to add a field. Labels are in the translations under `field.<name>`.
 import type { Condition } from '#app/features/condition/fields.ts'
 import type en from '#app/i18n/en.json'
 import type { closed } from './closed.ts'
 
-/** Display spots: card line, quiet second card line, under the title of the car page, beside its price, its details, the comparison. */
+/** Where a field is shown: two lines of a card, below the title of the car page, beside its price, among its details, in the comparison. */
 type Shown = 'line' | 'card' | 'title' | 'facts' | 'more' | 'compared'
 type Spot = Shown | 'form' | 'filters' | 'exported' | 'named'
 
@@ -32,36 +32,33 @@ export type FieldIcon =
 export type OfferedList = 'makes' | 'fuelTypes' | 'categories' | 'transmissions' | 'drives' | 'steerings' | 'emissions' | 'colors' | 'equipment'
 
 type Declared = {
-  /** choice: list value or free text; choices: several; month: '2019-04'; date: '2026-11-30'; money: seller's text and amount; sheet: features/condition. */
+  /** Meaning: choice is one value of a list or free text; month is '2019-04'; date is '2026-11-30'; money is the seller's text and an amount. */
   kind: 'text' | 'whole' | 'choice' | 'choices' | 'flag' | 'month' | 'date' | 'money' | 'pictures' | 'films' | 'sheet'
   min?: number
-  /** Largest number, or the maximum number of characters (default 255). */
+  /** Largest number, or the maximum number of characters of a text (default 255). */
   max?: number | (() => number)
   unit?: Unit
-  /** Always written left to right. */
   isCode?: true
   required?: true
-  /** Computed from other fields on every write; never accepted as input. */
+  /** The server computes the field from others on every write. It is never accepted as input. */
   derived?: true
-  /** Translation section with the names of the values; other values are shown as written. */
+  /** Translation section with names of the values. A value without a name is shown as written. */
   texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'color' | 'equipment' | 'proof'
   shown?: readonly Shown[]
-  /** Operator forms: `main` is first, `more` is folded, `own` is a separate step. `open`: values outside the offered list are allowed. */
+  /** Place in operator forms: `main` is first, `more` is folded, `own` has its own control. `open`: values outside the list `offers` are allowed. */
   form?: { group: 'main' | 'more' | 'own'; icon?: FieldIcon; offers?: OfferedList; open?: true }
-  /** Editable in place on a card. */
   inline?: true
-  /** Search filter. `name` replaces the field's name in URLs; `example` is a placeholder number. */
+  /** Search filter. `name` replaces the field's name in URLs. `example` is a placeholder number. */
   filter?: { by: 'choice' | 'range'; name?: string; example?: number }
   /** Column name in imports, if it differs from the field's name. */
   imported?: string
-  /** Server only: vite.config.ts strips this from the browser build. */
+  /** For the server only: vite.config.ts removes this part from the browser build. */
   server?: {
     describe?: string
-    /** Column name in exports; defaults to the English label. */
     exported?: string
-    /** A list of closed.ts; without it the field accepts any text. */
+    /** A value list of closed.ts. Without one, the field accepts any text. */
     values?: keyof typeof closed
-    /** Property of https://schema.org/Car; for a quantity with its UN/CEFACT unit code. */
+    /** Property of https://schema.org/Car. A quantity also has its UN/CEFACT unit code. */
     schemaOrg?: string | readonly [property: string, unitCode: string]
   }
 }
@@ -355,7 +352,6 @@ const fields = {
   },
 } as const satisfies Record<string, Declared>
 
-/** Fields that come first at a spot; the others follow in the order of definition. */
 const first: Partial<Record<Spot, FieldName[]>> = {
   card: ['transmission', 'drive'],
   title: ['trim', 'drive', 'transmission', 'seats'],
@@ -363,7 +359,6 @@ const first: Partial<Record<Spot, FieldName[]>> = {
   compared: ['sellingPrice', 'soldOut'],
   form: ['make', 'model', 'year', 'mileage', 'sellingPrice', 'fuelType', 'category', 'stockNumber', 'vin'],
   filters: ['make', 'model', 'sellingPrice', 'year', 'mileage', 'category', 'proof'],
-  // Order in the name of a saved search.
   named: ['year', 'sellingPrice', 'mileage', 'category'],
   exported: ['stockNumber', 'make', 'model', 'trim', 'year', 'firstRegistration'],
 }
@@ -371,7 +366,6 @@ const first: Partial<Record<Spot, FieldName[]>> = {
 type Fields = typeof fields
 export type FieldName = keyof Fields
 export type Field = Declared
-/** Names of the fields whose definition matches a shape, such as { kind: 'whole' }. */
 export type FieldWhere<Said> = { [N in FieldName]: Fields[N] extends Said ? N : never }[FieldName]
 
 type Kinds = {
@@ -387,7 +381,6 @@ type Kinds = {
   films: string[]
   sheet: Condition
 }
-/** Fields that are never null; the database has defaults for them. */
 export type RequiredField = FieldWhere<{ required: true }>
 export type FieldValue<N extends FieldName> = Kinds[Fields[N]['kind']] | (N extends RequiredField ? never : null)
 
@@ -395,18 +388,16 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Rest}`
   ? `${Head extends Lowercase<Head> ? '' : '_'}${Lowercase<Head>}${Snake<Rest>}`
   : ''
 export type Column<N extends FieldName> = Snake<N>
-/** The column of a field: its name in snake_case. */
 export function columnOf<N extends FieldName>(name: N): Column<N> {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Column<N>
 }
 
 export const fieldNames = Object.keys(fields) as FieldName[]
-/** Fields that operators and imports write: all except derived ones. */
 export type WrittenField = Exclude<FieldName, FieldWhere<{ derived: true }>>
 export const writtenFields = fieldNames.filter((name) => !fieldOf(name).derived) as WrittenField[]
 
 type Nameless = Exclude<FieldName, keyof (typeof en)['field']>
-// Compile-time check that every field has a label; the type error names a field without one.
+// Type check that every field has a label. The type error names a field without one.
 const nameless: [Nameless] extends [never] ? 'none' : `Add field.${Nameless} to app/i18n/en.json` = 'none'
 void nameless
 
@@ -418,7 +409,6 @@ export function fieldOf(name: FieldName): Field {
   return fields[name]
 }
 
-/** Fields whose definition matches, in the order of a spot. */
 export function listFields(spot: Spot, isThere: (field: Field) => boolean): FieldName[] {
   return [...new Set([...(first[spot] ?? []), ...fieldNames])].filter((name) => isThere(fieldOf(name)))
 }
@@ -433,28 +423,24 @@ export function largestOf({ max = 255 }: Field): number {
 
 type FilterName<N extends FieldName> = Fields[N] extends { filter: { name: infer Name extends string } } ? Name : N
 type FiltersBy<By> = { [N in FieldWhere<{ filter: { by: By } }>]: FilterName<N> }[FieldWhere<{ filter: { by: By } }>]
-/** Filters by list values, by their name in URLs ('fuel'). */
 export type Facet = FiltersBy<'choice'>
-/** Filters by range, by their name in URLs ('price'). */
 export type Span = FiltersBy<'range'>
 
 const filterOf = (name: FieldName) => (fieldOf(name).filter?.name ?? name) as Facet | Span
-/** Filters by list values, in the order of the filter panel or of saved search names. */
 export const listFacets = (spot: 'filters' | 'named' = 'filters') =>
   listFields(spot, ({ filter }) => filter?.by === 'choice').map(filterOf) as Facet[]
 export const listSpans = (spot: 'filters' | 'named' = 'filters') => listFields(spot, ({ filter }) => filter?.by === 'range').map(filterOf) as Span[]
 export const listFilters = () => listFields('filters', ({ filter }) => filter !== undefined).map(filterOf)
 
-/** The field behind a filter. `total`, the landed cost, is money and maps to the price. */
+/** Returns the field of a filter. The landed-cost filter `total` has no field of its own and uses the selling price. */
 export function fieldOfFilter(filter: Facet | Span | 'total'): FieldName {
   if (filter === 'total') return 'sellingPrice'
   return fieldNames.find((name) => fieldOf(name).filter && filterOf(name) === filter) as FieldName
 }
 
-/** Whether a car can hold several values of a filter. It must then match all selected values. */
+/** Whether a car can have several values of this filter. A car must then match all selected values. */
 export const isSeveral = (filter: Facet | Span) => fieldOf(fieldOfFilter(filter)).kind === 'choices'
 
 type ImportName<N extends FieldName> = Fields[N] extends { imported: infer Name extends string } ? Name : N
-/** The column name of a field in imports ('price' for sellingPrice). */
 export type ImportedField = { [N in WrittenField]: ImportName<N> }[WrittenField]
 export const importNameOf = (name: FieldName) => (fieldOf(name).imported ?? name) as ImportedField

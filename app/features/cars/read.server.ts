@@ -12,29 +12,25 @@ import { type FieldName, fieldNames, fieldOf } from './fields.ts'
 import { categoryKey, toCar, toShownCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
-/** A car on a card, with one picture. `latestComment` is a visitor's, read only if the seller wrote none; `lowered`: the price dropped recently. */
+/** A car on a card, with one picture. `latestComment` is a visitor's comment, read only if the seller wrote none. `lowered`: the price dropped recently. */
 export type CarCard = Car & { cover: Picture | null; pictureCount: number; latestComment: string | null; latestReady?: Ready; lowered?: true }
 export type CarWithPhotos = Car & { photos: Picture[] }
 
 export type CarFilter = { make?: string | undefined; category?: string | undefined }
-/** `available-first` lists available cars before sold ones, both newest first. */
 type CarOrder = 'newest' | 'oldest' | 'available-first'
 export type CarListing = CarFilter & {
-  /** `available` includes reserved cars; `free` does not. */
+  /** `available` includes reserved cars and `free` does not. */
   state: 'all' | 'available' | 'free' | 'reserved' | 'sold'
   order?: CarOrder
   limit: number
-  /** Only cars older than this one. */
   below?: CarPlace | undefined
   after?: CarPlace | undefined
   before?: CarPlace | undefined
 }
 export type CountedState = Exclude<CarListing['state'], 'free' | 'reserved'>
-/** One page of a list; cursors are null at the ends. */
 export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: string | null; page: number }
 type Row = Selectable<CarRow> & { hides_vin: boolean }
 
-/** Selects cars as visitors may see them; toShownCar converts the rows. */
 export function selectShown(db: Database) {
   return db.selectFrom('car_listing').selectAll().select(sql<boolean>`(select hides_vin())`.as('hides_vin'))
 }
@@ -52,7 +48,7 @@ function matches(filter: Pick<CarListing, 'make' | 'category' | 'below'>) {
   }
 }
 
-/** Rows on one side of a cursor, nearest first. `soldOut` selects one half of an available-first list. */
+/** Selects rows on one side of a cursor, nearest first. `soldOut` selects one half of a list that has available cars before sold ones. */
 async function listRows(
   db: Database,
   filter: Pick<CarListing, 'make' | 'category' | 'below'>,
@@ -70,7 +66,7 @@ async function listRows(
   return query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute()
 }
 
-/** One page of cars by keyset: the cost does not grow with the page number. */
+/** Returns one page of cars by keyset pagination, so the cost does not grow with the page number. */
 export async function listCars(db: Database, { state, order = 'newest', limit, after, before, ...filter }: CarListing): Promise<CarPage> {
   const from = before ?? after
   const backwards = before !== undefined
@@ -89,7 +85,7 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
   const rows: Row[] = []
   for (const half of halves) {
     const inOther = halves.length === 2 && from !== undefined && half !== from.soldOut
-    // The half before the cursor has already been shown.
+    // The visitor has already seen the half before the cursor.
     if (inOther && half === backwards) continue
     rows.push(...(await listRows(db, filter, half, ascending, inOther ? undefined : from, limit + 1 - rows.length)))
     if (rows.length > limit) break
@@ -97,7 +93,7 @@ export async function listCars(db: Database, { state, order = 'newest', limit, a
   return pageOf(rows.map(toShownCar), { limit, after, before })
 }
 
-/** Builds a page from rows read nearest to the cursor first, with one extra row to detect further pages. `timeOf` is the sort time. */
+/** Builds a page from rows sorted by distance from the cursor, including one extra row that shows whether a further page exists. */
 export function pageOf<T extends Car>(
   found: T[],
   { limit, after, before }: Pick<CarListing, 'limit' | 'after' | 'before'>,
@@ -110,7 +106,6 @@ export function pageOf<T extends Car>(
   const page = Math.max(1, (before ?? after)?.page ?? 1)
   const at = (car: T | undefined, to: number) =>
     car ? carCursor.write({ soldOut: car.soldOut, createdAt: timeOf(car), id: car.id, page: to }) : null
-  // The start of the list is page 1, whatever number the cursor has.
   const number = backwards && !more ? 1 : page
   return {
     cars,
@@ -127,10 +122,10 @@ export async function listCarCards(db: Database, listing: CarListing): Promise<C
 
 const is = <C extends 'make_key' | 'year', V>(column: C, value: V) => [column, value === null ? 'is' : '=', value] as const
 
-/** Whether another car has the same make, model and year, so that both pages would have the same title. */
+/** Whether another car has the same make, model and year. Both car pages would then have the same title. */
 export async function sharesTitle(db: Database, { id, make, model, year }: Car): Promise<boolean> {
   if (!make && !model) return false
-  // 'is not distinct from' would scan the whole table.
+  // Each column has its own condition, because 'is not distinct from' would scan the whole table.
   const query = db
     .selectFrom('car_listing')
     .select('id')
@@ -142,7 +137,6 @@ export async function sharesTitle(db: Database, { id, make, model, year }: Car):
   return other !== undefined
 }
 
-/** Cars by id, in the order of the ids; unknown ids are omitted. */
 export async function listCarsById(db: Database, ids: string[]): Promise<Car[]> {
   if (ids.length === 0) return []
   const rows = await selectShown(db).where('id', 'in', ids).execute()
@@ -154,13 +148,12 @@ export async function listCardsById(db: Database, ids: string[]): Promise<CarCar
   return toCards(db, await listCarsById(db, ids))
 }
 
-/** Cards with all fields of the car, for the comparison. */
 export async function listComparedById(db: Database, ids: string[]): Promise<CarCard[]> {
   const cars = await listCarsById(db, ids)
   return (await toCards(db, cars)).map((card, at) => ({ ...card, ...cars[at] }))
 }
 
-// Omit fields that neither cards nor their calculations use, to keep pages small.
+// Fields that no card needs are left out to keep pages small.
 const ofOwnPage = new Set<FieldName>(['vin', 'interiorColor', 'cylinders', 'doors', 'owners', 'keys'])
 const isUnshown = (name: FieldName) => ofOwnPage.has(name) || (name !== 'proof' && ['choices', 'sheet', 'films'].includes(fieldOf(name).kind))
 const unshown = Object.fromEntries(fieldNames.filter(isUnshown).map((name) => [name, fieldOf(name).required ? [] : null]))
@@ -191,19 +184,16 @@ async function findRow(db: Database, id: string): Promise<Row | undefined> {
   return selectShown(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** A car with its pictures as visitors see it; undefined if unknown. */
 export async function findCar(db: Database, id: string): Promise<CarWithPhotos | undefined> {
   const row = await findRow(db, id)
   const car = row && toShownCar(row)
   return car && { ...car, photos: await listPictures(db, car.pictures) }
 }
 
-/** A car as visitors see it; throws a 404 Problem if unknown. */
 export async function getShownCar(db: Database, id: string): Promise<Car> {
   return toShownCar(await getRow(db, id))
 }
 
-/** A car as operators see it; throws a 404 Problem if unknown. */
 export async function getCar(db: Database, id: string): Promise<Car> {
   return toCar(await getRow(db, id))
 }
@@ -219,7 +209,7 @@ export async function findNewestCar(db: Database): Promise<CarWithPhotos | undef
   return car && { ...car, photos: await listPictures(db, car.pictures) }
 }
 
-/** The number of cars in a list, from maintained counts. */
+/** Counts the cars of a list from `car_count`, which the database maintains. */
 export async function countCars(db: Database, { state, ...filter }: CarFilter & { state: CountedState }): Promise<number> {
   const row = await db
     .selectFrom('car_count')

@@ -9,7 +9,6 @@ import type { Car } from './schema.ts'
 
 const columns = fieldNames.map((name) => [name, columnOf(name)] as const)
 
-/** Converts a row to a car with all its data, as operators see it. */
 export function toCar(row: Selectable<CarRow>): Car {
   const said = Object.fromEntries(columns.map(([name, column]) => [name, row[column] ?? null])) as { [N in FieldName]: FieldValue<N> }
   return {
@@ -24,28 +23,26 @@ export function toCar(row: Selectable<CarRow>): Car {
   }
 }
 
-/** Converts a row to a car as visitors see it: without the end of its VIN if the operator hides it. */
+/** Converts a row to a car as visitors see it. The last characters of the VIN are hidden if the operator chose so in the settings. */
 export function toShownCar({ hides_vin, ...row }: Selectable<CarRow> & { hides_vin: boolean }): Car {
   const car = toCar(row)
   return hides_vin && car.vin ? { ...car, vin: hideEnd(car.vin) } : car
 }
 
-/** Category key as in /cars/category/{category}: our name for the category, in lower case. */
 export function categoryKey(category: string): string {
   return canonicalCategory(category).toLowerCase()
 }
 
 type Described = Partial<Pick<Car, 'make' | 'model' | 'trim' | 'year' | 'fuelType' | 'category' | 'comment' | 'stockNumber' | 'vin' | 'color'>>
 
-/** The normalised text that search matches: the car's own words and all aliases of its make, model, category and fuel. */
 export function searchText(car: Described): string {
   const own = [car.make, car.model, car.trim, car.year, car.fuelType, car.category, car.stockNumber, car.vin, car.color, car.comment]
   const words = [...own, ...searchNames(car)].map((part) => normaliseText(String(part ?? ''))).join(' ')
-  // Each word once: the text stays short, and search compares single words.
+  // Each word is stored once, because a search compares single words. That keeps the text short.
   return [...new Set(words.split(' '))].filter(Boolean).join(' ')
 }
 
-/** The start of a comment as shown on a card, with an ellipsis; never splits a surrogate pair. */
+/** Shortens a comment for a card and adds an ellipsis. It never splits a surrogate pair. */
 export function commentPreview(comment: string, length = 60): string {
   const text = comment.replace(/\s+/g, ' ').trim()
   return text.length <= length

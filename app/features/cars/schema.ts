@@ -28,7 +28,7 @@ const isOneOf =
       addIssue({ code: 'custom', message: `'${value.slice(0, 60)}' is not a known value. It must be one of: ${values.join(', ')}.` })
   }
 
-/** A whole number or its digits as text; an empty text is null. */
+/** Accepts a whole number or its digits as text. An empty text becomes null. */
 const whole = (field: Field) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? (/^\s*$/.test(value) ? null : /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value) : value),
@@ -65,7 +65,7 @@ const film = z
 
 const yesOrNo = z.boolean({ error: 'Must be yes or no.' })
 
-/** Input shape of a field. An empty text is null, or refused if the field is required. */
+/** The accepted input of a field. An empty text becomes null, or is refused if the field is required. */
 export function shapeOfChange(field: Field): z.ZodType {
   switch (field.kind) {
     case 'whole':
@@ -120,7 +120,7 @@ function shapeOf(field: Field): z.ZodType {
 const shapesOf = (names: readonly FieldName[], make: (field: Field) => z.ZodType) =>
   Object.fromEntries(names.map((name) => [name, make(fieldOf(name))]))
 
-/** A car in API responses and on pages. Distances in km, prices in USD, engine size in cc. */
+/** A car in API responses and on pages. Distances are in km, prices in USD and engine sizes in cc. */
 export const Car = z.object({
   id: z.string(),
   ...(shapesOf(fieldNames, shapeOf) as { [N in FieldName]: z.ZodType<FieldValue<N>> }),
@@ -133,7 +133,7 @@ export const Car = z.object({
 })
 export type Car = z.infer<typeof Car>
 
-/** What an operator can send for a car. Every field is optional; an empty text is null. */
+/** What an operator can send for a car. Every field is optional. An empty text becomes null. */
 export const CarChange = z.object(
   shapesOf(writtenFields, (field) => shapeOfChange(field).optional()) as { [N in WrittenField]: z.ZodOptional<z.ZodType<FieldValue<N>>> },
 )

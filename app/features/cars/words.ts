@@ -8,7 +8,7 @@ import { amountOf } from './shared/amount.ts'
 export type FieldWords = {
   value: (name: FieldName, text: string) => string
   number: (name: FieldName, n: number) => string
-  /** All values of a field as text; null if unknown. */
+  /** All values of a field as one text. Null if they are unknown. */
   said: (car: Partial<Car>, name: FieldName) => string | null
 }
 
@@ -19,7 +19,6 @@ type Of = {
   valueName: (section: NonNullable<Field['texts']>, text: string) => string
 }
 
-/** Texts of field values in a language; also usable on the server. */
 export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
   function value(name: FieldName, text: string): string {
     if (name === 'make') return names.make(text)
@@ -36,7 +35,7 @@ export function fieldWords({ t, lang, names, valueName }: Of): FieldWords {
     if (name === 'soldOut') return t(car.soldOut ? 'card.soldOut' : 'card.available')
     if (name === 'sellingPrice') return shownPrice(car.sellingPrice ?? null, t, car) ?? t('card.askPrice')
     if (name === 'model') return car.model ? names.model(car.make ?? null, car.model) : null
-    // 0 cc or 0 doors means that a car has no such fact; 0 km and 0 owners are facts.
+    // 0 cc or 0 doors means that the car has no such property, but 0 km and 0 owners are facts.
     if (typeof held === 'number') return held === 0 && (fieldOf(name).unit === 'cc' || name === 'doors') ? null : number(name, held)
     if (typeof held === 'boolean') return t(held ? 'flag.yes' : 'flag.no')
     if (Array.isArray(held)) return held.map((one) => value(name, one)).join(t('searches.comma')) || null

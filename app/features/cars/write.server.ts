@@ -13,7 +13,7 @@ import { getCar } from './read.server.ts'
 import { categoryKey, searchText } from './rules.ts'
 import type { Car, CarChange } from './schema.ts'
 
-/** The columns of a change with their derived columns (price number, keys, comment language, proof); fields not in the change are omitted. */
+/** Returns the columns of a change together with their derived columns, such as make_key. Fields that are not in the change are left out. */
 export function toColumns(change: CarChange): Partial<CarInsert> {
   const row: Record<string, unknown> = {}
   for (const name of writtenFields) if (change[name] !== undefined) row[columnOf(name)] = change[name]
@@ -29,7 +29,7 @@ export function toColumns(change: CarChange): Partial<CarInsert> {
   return row as Partial<CarInsert>
 }
 
-/** Price columns of a text. The database converts other currencies to USD by the current rates (0024_rates.sql). */
+/** Price columns for a price text. The database converts other currencies to USD at the current rates (0024_rates.sql). */
 function priceColumns(text: string | null): Partial<CarInsert> {
   const money = readMoney(text ?? '')
   if (money && money.currency !== 'USD') return { price_currency: money.currency, price_amount: money.amount }
@@ -40,10 +40,9 @@ export function toCarRow(change: CarChange): Partial<CarInsert> {
   return { ...toColumns(change), search_text: searchText(change) }
 }
 
-/** New car id: 12 letters, over 55 bits. No vowels or look-alikes: it is easy to read out and spells no word. */
+/** Creates a car id of 12 characters with over 55 random bits. Without vowels and similar characters it is easy to dictate and spells no word. */
 export const newCarId = customAlphabet('23456789bcdfghjkmnpqrstvwxz', 12)
 
-/** Adds a car and returns it. Throws a 409 Problem if the stock number is taken. */
 export async function addCar(db: Database, change: CarChange, id = newCarId()): Promise<Car> {
   refuseReserving(change)
   const stockNumber = change.stockNumber ?? (await nextStockNumber(db))
@@ -60,7 +59,6 @@ async function nextStockNumber(db: Database): Promise<string> {
   return rows[0]?.n ?? ''
 }
 
-/** Refuses to reserve a sold car, or until a past day. An unchanged reservation is accepted. */
 function refuseReserving(change: CarChange, before?: Car): void {
   const { reservedUntil } = change
   if (!reservedUntil || reservedUntil === before?.reservedUntil) return
@@ -69,7 +67,7 @@ function refuseReserving(change: CarChange, before?: Car): void {
   if (reservedUntil < sellersDay()) throw because(422, 'Must be today or later in Seoul.')
 }
 
-/** Changes given fields, returns the car. Problems: 404 unknown, 409 stock number taken or car sold, 412 (with the car) if none of `versions` is current. */
+/** Changes the given fields and returns the car. Throws a 412 Problem with the current car if its version is not one of `versions`. */
 export async function changeCar(db: Database, id: string, change: CarChange, versions?: string[]): Promise<Car> {
   return inTransaction(db, async (transaction) => {
     await transaction.selectFrom('car_listing').select('id').where('id', '=', id).forUpdate().execute()
@@ -80,7 +78,7 @@ export async function changeCar(db: Database, id: string, change: CarChange, ver
       throw problem
     }
     refuseReserving(change, before)
-    // updatedAt is also the version, so it must increase.
+    // updatedAt is also the version of the car, so it must increase with every change.
     const now = new Date(Math.max(Date.now(), Date.parse(before.updatedAt) + 1))
     await transaction
       .updateTable('car_listing')
@@ -92,7 +90,6 @@ export async function changeCar(db: Database, id: string, change: CarChange, ver
   })
 }
 
-/** Marks cars as sold or unsold; returns the ids that exist. */
 export async function markCars(db: Database, ids: string[], soldOut: boolean): Promise<string[]> {
   const now = new Date()
   await db
@@ -109,7 +106,6 @@ export async function markCars(db: Database, ids: string[], soldOut: boolean): P
   return rows.map(({ id }) => id)
 }
 
-/** Moves a car with all its data to the bin. Throws a 404 Problem for an unknown car. */
 export async function removeCar(db: Database, id: string): Promise<void> {
   const { rows } = await sql<{ done: boolean }>`select bin_car(${id}) as done`.execute(db)
   if (!rows[0]?.done) throw new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)

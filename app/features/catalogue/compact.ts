@@ -1,11 +1,10 @@
 import { normaliseText } from '#app/lib/text.ts'
 
-// Files and catalogues repeat the same few thousand names.
 const known = new Map<string, string>()
 const mostKnown = 20_000
 const longestKnown = 40
 
-/** Normalises a name for comparison, without spaces: 'Santa Fe' equals 'santafe'. */
+/** Normalises a name for comparison and removes its spaces: 'Santa Fe' equals 'santafe'. */
 export function compact(text: string): string {
   const kept = known.get(text)
   if (kept !== undefined) return kept

@@ -2,7 +2,6 @@ import aliases from './aliases.json' with { type: 'json' }
 import { compact } from './compact.ts'
 import { makeNames, modelNames } from './names.ts'
 
-// A model's list starts with its usual category, followed by other spellings and names abroad.
 type Entry = { names: string[]; models: Record<string, string[]> }
 type Known = { make: string; names: string[]; models: Map<string, string>; byModel: Map<string, { category: string | undefined; names: string[] }> }
 
@@ -21,7 +20,6 @@ export function makes(): Map<string, string> {
   return makesByText
 }
 
-/** Catalogue data of a make, built on first use; undefined for unknown makes. */
 export function knownMake(text: string): Known | undefined {
   const make = canonicalMake(text)
   const entry = entryOf(make)
@@ -32,7 +30,7 @@ export function knownMake(text: string): Known | undefined {
     for (const [model, [category, ...others]] of Object.entries(entry.models)) {
       it.byModel.set(model, { category, names: [...modelNames(make, model), ...others].filter(Boolean) })
     }
-    // A model's own names precede names abroad: 'Spark' is the Spark, although the Matiz was sold as one.
+    // A model's own name takes precedence over names abroad: 'Spark' means the Spark, although the Matiz was also sold as Spark.
     for (const model of it.byModel.keys()) for (const name of modelNames(make, model).slice(0, 2)) if (name) it.models.set(compact(name), model)
     for (const [model, { names }] of it.byModel) for (const name of names) if (!it.models.has(compact(name))) it.models.set(compact(name), model)
     known.set(make, it)
@@ -40,19 +38,19 @@ export function knownMake(text: string): Known | undefined {
   return it
 }
 
-/** Our name of a make in any spelling ('현대', 'HYUNDAI' → 'Hyundai'); unknown makes trimmed. */
+/** Returns the catalogue's name of a make in any spelling ('현대', 'HYUNDAI' → 'Hyundai'). An unknown make is only trimmed. */
 export function canonicalMake(text: string): string {
   const trimmed = text.trim()
   return makes().get(compact(trimmed)) ?? makes().get(compact(trimmed.replace(/\([^()]*\)/g, ' '))) ?? trimmed
 }
 
-// Longest model name, and the limit of a title that bounds the cost, in words.
+// Both limits are in words. The second one bounds the cost of a long title.
 export const longestName = 6
 const mostWords = 32
 
 export const wordsOf = (text: string) => text.trim().split(/\s+/).slice(0, mostWords)
 
-/** The longest run of words, leftmost first, for which `ask` gives an answer. */
+/** Tries runs of words in `ask`, the longest first and from left to right, and returns the first answer. */
 export function findRun<T>(words: string[], longest: number, ask: (key: string, start: number, length: number) => T | undefined): T | undefined {
   const keys = words.map(compact)
   for (let length = Math.min(longest, words.length); length > 0; length--) {
@@ -66,25 +64,24 @@ export function findRun<T>(words: string[], longest: number, ask: (key: string, 
 
 export const without = (words: string[], start: number, length: number) => [...words.slice(0, start), ...words.slice(start + length)]
 
-/** Splits a text into our model name and the rest ('아반떼 (CN7)' → 'Avante', 'CN7'); `known` is false for unknown models. */
+/** Splits a text into the catalogue's model name and the rest ('아반떼 (CN7)' → 'Avante', 'CN7'). `known` is false for an unknown model. */
 export function splitModel(make: string, text: string): { model: string; rest: string; known: boolean } {
   const models = knownMake(make)?.models
   const trimmed = text.trim().replace(/\s+/g, ' ')
   const whole = models?.get(compact(trimmed))
   if (whole || !models) return { model: whole ?? trimmed, rest: '', known: whole !== undefined }
-  // Generations are in brackets, joined or not; '뉴' (new) is often joined to the front.
+  // Generations are in brackets, with or without a space. '뉴' (new) is often joined to the model name.
   const words = wordsOf(trimmed.replace(/[()[\]]/g, ' ').replace(/(^| )뉴(?=[^ ])/g, '$1뉴 '))
   const found = findRun(words, longestName, (key, start, length) => {
     const model = models.get(key)
     return model === undefined ? undefined : { model, rest: without(words, start, length) }
   })
   if (!found) return { model: trimmed, rest: '', known: false }
-  // '더 뉴 기아 레이' repeats its make.
   const ours = canonicalMake(make)
   return { model: found.model, rest: found.rest.filter((word) => makes().get(compact(word)) !== ours).join(' '), known: true }
 }
 
-/** `own` names are exclusive; `others` are spellings and names abroad. */
+/** `own` names belong to this make or model only. `others` are spellings and names abroad, which several may share. */
 type Listed = { make: string; model?: string; own: string[]; others: string[] }
 
 export function listMakesAndModels(): Listed[] {

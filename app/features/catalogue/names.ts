@@ -4,16 +4,16 @@ import ko from '#app/i18n/names.ko.json' with { type: 'json' }
 import ru from '#app/i18n/names.ru.json' with { type: 'json' }
 import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
 
-// Holds all languages, so for the server only; pages load one language, see useNames.
+// These tables contain all languages, so only the server uses them. Pages load one language with useNames.
 const names: Partial<Record<Language, Names>> = { ko, ar: ar as Names, ru: ru as Names }
-// Lazy, so that bundlers can drop it from pages.
+// A function, so that bundlers can remove the tables from pages.
 const tables = () => Object.values(names)
 
 export function makeName(make: string, lang: Language): string {
   return makeIn(names[lang], make)
 }
 
-/** A model in a language ('Hyundai', 'Avante' → '아반떼'); a known beginning is translated alone, unknown names stay. */
+/** Returns the name of a model in a language ('Hyundai', 'Avante' → '아반떼'). If only its beginning is known, only that is translated. */
 export function modelName(make: string | null, model: string, lang: Language): string {
   return modelIn(names[lang], make, model)
 }
@@ -22,7 +22,6 @@ export function makeNames(make: string): string[] {
   return [...new Set([make, ...tables().map((table) => makeIn(table, make))])]
 }
 
-/** A model's own name in all languages; '' where one has none. */
 export function modelNames(make: string, model: string): string[] {
   return [model, ...tables().map((table) => table.models[make]?.[model] ?? '')]
 }

@@ -11,7 +11,7 @@ export function isKnownMake(text: string): boolean {
   return entryOf(canonicalMake(text)) !== undefined
 }
 
-/** Key of a make in addresses and the database: lower case, without '/', which separates make and model. */
+/** The key of a make in URLs and the database: lower case and without '/', because '/' separates make and model. */
 export function makeKey(text: string): string {
   return canonicalMake(text).toLowerCase().replaceAll('/', '-')
 }
@@ -25,7 +25,7 @@ export function usualCategory(make: string, model: string): string | null {
   return it?.byModel.get(splitModel(make, model).model)?.category ?? null
 }
 
-// Our word for a text in any language; unknown texts trimmed. Fuels include 'LPG', 'Petrol + LPG', 'CNG' and 'Hydrogen'.
+// Each function returns the canonical English term for a text in any supported language. An unknown text is only trimmed.
 export const canonicalFuel = (text: string) => findWord('fuel', text) ?? findWord('fuelInput', text) ?? text.trim()
 export const canonicalCategory = (text: string) => findWord('category', text) ?? findWord('categoryInput', text) ?? text.trim()
 export const canonicalTransmission = (text: string) => findWord('transmission', text) ?? text.trim()
@@ -33,7 +33,7 @@ export const canonicalDrive = (text: string) => findWord('drive', text) ?? text.
 export const canonicalSteering = (text: string) => findWord('steering', text) ?? text.trim()
 export const canonicalColor = (text: string) => findWord('color', text) ?? text.trim()
 
-/** Our word for a text by its list in words.json ('fuel', '가솔린' → 'Petrol'); undefined for unknown texts or lists. */
+/** Returns the canonical term from a list of words.json ('fuel', '가솔린' → 'Petrol'). Undefined for an unknown text or list. */
 export function findValue(list: string | undefined, text: string): string | undefined {
   for (const name of [`${list}`, `${list}Input`]) {
     const word = isWordList(name) && findWord(name, text)
@@ -54,7 +54,7 @@ export function searchNames(car: Named): string[] {
   const model = it && car.model ? it.byModel.get(splitModel(it.make, car.model).model)?.names : undefined
   const category = car.category ? canonicalCategory(car.category) : undefined
   const fuel = car.fuelType ? canonicalFuel(car.fuelType) : undefined
-  // The form has Petrol and Gasoline for one fuel.
+  // The form offers both Petrol and Gasoline for the same fuel.
   const fuels = fuel === 'Petrol' || fuel === 'Gasoline' ? ['Petrol', 'Gasoline'] : fuel ? [fuel] : []
   return [
     ...(it?.names ?? []),

@@ -11,7 +11,7 @@ export function findMake(title: string): { make: string; rest: string } | undefi
 
 let makeByModel: Map<string, string | null> | undefined
 
-/** The only make with a model of this name; undefined where several have one, and for names such as '3'. */
+/** Returns the make if it is the only one with a model of this name. Names such as '3' never count. */
 function onlyMakeOf(key: string): string | undefined {
   if (!makeByModel) {
     makeByModel = new Map()
@@ -24,13 +24,13 @@ function onlyMakeOf(key: string): string | undefined {
   return /\p{L}/u.test(key) && key.length > 1 ? (makeByModel.get(key) ?? undefined) : undefined
 }
 
-/** `by` is set where only the model tells the make. */
+/** `by` is 'model' if the title names no make and only the model identifies it. */
 export type Titled = { make: string; model: string; rest: string; known: boolean; by?: 'model' }
 
-/** Splits '2019 Kia Sportage LX' into 'Kia', 'Sportage', '2019 LX'. Prefers a make with its model, then a leading make, then a unique model. */
+/** Splits '2019 Kia Sportage LX' into 'Kia', 'Sportage' and '2019 LX'. Prefers a make with its model, then a leading make, then a unique model. */
 export function splitTitle(title: string): Titled | undefined {
   const whole = title.replace(/[()[\]{}|,·]/g, ' ')
-  // 'LF쏘나타' and '그랜저HG' are two joined words.
+  // Sellers join words: 'LF쏘나타' and '그랜저HG' are two words each.
   const parted = whole
     .replace(/(?<=[가-힣])(?=[A-Za-z\d])|(?<=[A-Za-z\d])(?=[가-힣])/g, ' ')
     .replace(/(^| )(?:(?:디?올|더|베리)?뉴|더넥스트|뷰티풀|신형)(?=[가-힣A-Z\d])/g, '$1')
@@ -76,7 +76,7 @@ function findFirstMake(text: string): Titled | undefined {
   })
 }
 
-/** Splits a Korean word that begins with a model: '렉스턴스포츠칸' into '렉스턴스포츠 칸'. */
+/** Splits a Korean word that begins with a model name: '렉스턴스포츠칸' becomes '렉스턴스포츠 칸'. */
 function findGlued(make: string, word: string): string | undefined {
   if (!/^[가-힣]{3,12}$/.test(word)) return undefined
   for (let length = word.length - 1; length > 1; length--)

@@ -19,7 +19,7 @@ function indexOf(kind: Kind): Index {
 
 export const isWordList = (name: string): name is Kind => Object.hasOwn(words, name)
 
-/** Our word for a text in any language; ignores text in brackets if the whole is unknown. */
+/** Returns the canonical term for a text in any language. If the whole text is unknown, text in brackets is ignored. */
 export function findWord(kind: Kind, text: string): string | undefined {
   const index = indexOf(kind)
   const outside = compact(text.replace(/\([^()]*\)/g, ' '))
@@ -28,7 +28,6 @@ export function findWord(kind: Kind, text: string): string | undefined {
 
 export function wordAliases(kind: Kind, word: string): string[] {
   const aliases: Record<string, string[]> = words[kind]
-  // Guards against names such as 'constructor'.
   return Object.hasOwn(aliases, word) ? (aliases[word] ?? []) : []
 }
 
@@ -43,10 +42,10 @@ const isTrim = (words: string[]) => findWord('trim', words.join(' ')) !== undefi
 
 export const isKorean = (text: string) => /[\u3131-\ud79d]/.test(text)
 
-/** Translates a Korean trim ('2세대 모던' → '2nd gen Modern') and drops words for 'new'; returns the original if any word is unknown. */
+/** Translates a Korean trim ('2세대 모던' → '2nd gen Modern') and drops words for 'new'. Returns the original if any word is unknown. */
 export function readableTrim(text: string): string {
   if (!isKorean(text)) return text
-  // Bounds the cost; a trim has at most 255 characters.
+  // The limit bounds the cost. A valid trim has at most 255 characters.
   const words = text
     .slice(0, 1000)
     .replace(/(\d+)세대/g, (_, digits: string) => `${ordinal(digits)} gen`)
@@ -56,9 +55,8 @@ export function readableTrim(text: string): string {
     .replace(/(?<=[^ ])\(/g, ' (')
     .split(' ')
   const out: string[] = []
-  // Phrases in the catalogue have at most three words.
   for (let at = 0, length = 3; at < words.length; length = 3) {
-    // Brackets start their own word, because findWord ignores them beside others.
+    // A phrase never includes a later word in brackets, because findWord ignores brackets beside other words.
     while (length > 1 && (words.slice(at + 1, at + length).some((word) => word.startsWith('(')) || !isTrim(words.slice(at, at + length)))) length--
     const phrase = words.slice(at, at + length).join(' ')
     out.push(findWord('trim', phrase) ?? phrase)

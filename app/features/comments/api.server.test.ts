@@ -125,7 +125,6 @@ eachDatabase((database) => {
     test('is an array, newest first, which its Link header pages to the same whole', async () => {
       const ids: string[] = []
       for (let n = 0; n < 5; n++) ids.unshift((await add(`comment ${n}`)).id)
-      // A second apart, as in practice; a fast database writes several in one millisecond.
       for (const [n, id] of ids.entries()) {
         await database()
           .db.updateTable('comment')
@@ -167,7 +166,6 @@ eachDatabase((database) => {
       const { id } = await add()
       expect((await call('POST', `/api/comments/${id}/replies`, { text: 'Buy pills', website: 'x' })).status).toBe(201)
       expect(await read(comments())).toMatchObject([{ id, replies: [] }])
-      // A person's browser sends the hidden field empty.
       expect((await call('POST', comments(), { comment: 'Hello', website: '' })).status).toBe(201)
       expect(await read(comments())).toHaveLength(2)
     })

@@ -171,7 +171,7 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
     return (await auth.findOperator(c.req.raw.headers)) !== undefined
   }
 
-  /** Whether a visitor's text waits for approval. Nobody is told which block word matched. */
+  /** Whether a visitor's text waits for approval. The response never says which block word matched. */
   async function mustWait(text: string): Promise<boolean> {
     const { holdComments, blockWords } = await getSettings(db)
     return holdComments || holdsBlockWord(text, blockWords)
@@ -182,7 +182,7 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
   }
 }
 
-/** Makes the answer to a dropped text look like that to a stored one. */
+/** The response to a dropped spam text looks like the response to a stored one. */
 const asNew = (text: string) => ({ createdAt: new Date().toISOString(), language: knownLanguage(findLanguage(text)) })
 
 const keyOf = (c: Context) => c.req.header('idempotency-key')

@@ -1,6 +1,6 @@
 import { normaliseText } from '#app/lib/text.ts'
 
-/** Whether a text contains a word or phrase of `list`, one per line. Matches whole words, ignoring case, accents and Arabic letter forms. */
+/** Whether a text contains a word or phrase of `list`, which has one per line. Matches whole words and ignores case, accents and Arabic letter forms. */
 export function holdsBlockWord(text: string, list: string): boolean {
   const words = asWords(text)
   return list.split('\n').some((line) => {
@@ -9,7 +9,7 @@ export function holdsBlockWord(text: string, list: string): boolean {
   })
 }
 
-/** Normalises a text as search does, with a space around each word. Invisible characters, such as soft hyphens and joiners, split no word. */
+/** Normalises a text as search does and surrounds each word with spaces. Invisible characters, such as soft hyphens, do not split a word. */
 function asWords(text: string): string {
   return ` ${normaliseText(text.replace(/\p{Cf}/gu, ''))} `
 }

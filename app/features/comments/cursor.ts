@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursorOf, PlaceId, PlaceTime } from '#app/lib/cursor.ts'
 
-/** Keyset cursor: the last comment of the page before. */
+/** Cursor of a page of comments: the last comment of the page before. */
 const CommentPlace = z.object({ createdAt: PlaceTime, id: PlaceId })
 export type CommentPlace = z.output<typeof CommentPlace>
 

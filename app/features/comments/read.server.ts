@@ -7,15 +7,13 @@ import { type CommentPlace, commentCursor } from './cursor.ts'
 import type { Ready } from './ready/schema.ts'
 import type { Comment, Reply, ShownComment } from './schema.ts'
 
-// All queries read the shown_* views, so that held or hidden texts are never returned.
+// All queries use the shown_* views, so that held or hidden texts are never returned.
 
 type CommentRow = Selectable<Tables['shown_comment']>
 type ReplyRow = Selectable<Tables['shown_reply']>
 
-/** `next` is a cursor, null at the end. */
 export type CommentPage<T = Comment> = { comments: T[]; next: string | null }
 
-// Bounds the first view of a page, however many comments a car has.
 const commentsPerPage = 50
 const repliesPerComment = 20
 
@@ -37,7 +35,6 @@ async function listRows(db: Database, carId: string, limit: number, after: Comme
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Replies by comment id, oldest first; at most `most` of each comment. */
 async function listReplies(db: Database, commentIds: string[], most?: number): Promise<Map<string, ReplyRow[]>> {
   if (commentIds.length === 0) return new Map()
   const rows = await db
@@ -62,7 +59,6 @@ async function listReplies(db: Database, commentIds: string[], most?: number): P
   return Map.groupBy(rows, (row) => row.comment_id)
 }
 
-/** A keyset page of comments, newest first, with all replies. */
 export async function listComments(
   db: Database,
   carId: string,
@@ -78,7 +74,7 @@ export async function listComments(
   return { comments, next: nextPlace(comments, rows.length > limit) }
 }
 
-/** Comments on the car page: 50 from a position, each with its first 20 replies, the one named `thread` with all. */
+/** Returns the comments of the car page: 50 from a cursor, each with its first 20 replies. The comment with the id `thread` has all replies. */
 export async function listShownComments(
   db: Database,
   carId: string,
@@ -107,7 +103,6 @@ function nextPlace(comments: Comment[], more: boolean): string | null {
   return more && last ? commentCursor.write(last) : null
 }
 
-/** Number of comments on a car, without replies. */
 export const countComments = (db: Database, carId: string) => countRows(db.selectFrom('shown_comment').where('car_id', '=', carId))
 
 export function noComment(id: string): Problem {
@@ -118,7 +113,6 @@ export async function isShown(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('shown_comment').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** One comment with all its replies; throws a 404 Problem. */
 export async function getComment(db: Database, id: string): Promise<Comment> {
   const row = await db.selectFrom('shown_comment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw noComment(id)
@@ -126,7 +120,6 @@ export async function getComment(db: Database, id: string): Promise<Comment> {
   return toComment(row, replies.get(id) ?? [])
 }
 
-/** The newest comment of each car, by car id; cars without comments are missing. One query with an index lookup per car. */
 export async function listLatestComments(db: Database, carIds: string[]): Promise<Map<string, { text: string; ready: Ready | null }>> {
   if (carIds.length === 0) return new Map()
   const rows = await db

@@ -22,14 +22,14 @@ test('only a text without letters has no words', () => {
 test.each([
   ['', 0],
   ['   \n\t ', 0],
-  // Invisible: joiners, a Hangul filler, a control character.
+  // These texts contain only invisible characters: joiners, a Hangul filler, a control character.
   ['\u200b\u200b', 0],
   ['\u3164 \u2060', 0],
   ['\u0007', 0],
   ['👍', 1],
   ['one', 1],
   [' one two ', 2],
-  // Split on single spaces: the empty text between two of them counts as a word.
+  // The text is split on single spaces, so the empty text between two spaces counts as a word.
   ['one  two', 3],
   ['one\ntwo', 1],
   ['كم سعر الشحن؟', 3],
@@ -45,7 +45,6 @@ test('accepts 1 and 40 words, but not 0 and 41', () => {
 test('accepts 255 characters but not 256, not counting space around them', () => {
   expect([255, 256].map((length) => isComment('a'.repeat(length)))).toEqual([true, false])
   expect(isComment(`  ${'a'.repeat(255)}\n`)).toBe(true)
-  // A character outside the basic plane counts as two.
   expect([127, 128].map((signs) => isComment('🚗'.repeat(signs)))).toEqual([true, false])
 })
 

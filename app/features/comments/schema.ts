@@ -16,7 +16,6 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** A visitor's comment on a car; replies are oldest first. */
 export const Comment = z.object({
   id: z.string(),
   carId: z.string(),
@@ -29,7 +28,6 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** A comment on a page, which may have only its first replies. */
 export type ShownComment = Comment & { moreReplies: boolean }
 
 const held = z.literal(true).optional().describe('Waits for the seller’s approval; hidden from others until then')
@@ -39,12 +37,11 @@ export const NewReply = Reply.extend({ held })
 export type NewReply = z.infer<typeof NewReply>
 
 const nullMessage = { error: 'Must not contain a null character.' }
-/** Honeypot: people do not see it, bots fill it in. A filled field gets the usual answer, but nothing is stored. */
+/** A honeypot: people do not see this field, but bots fill it in. A filled field gets the usual response, but nothing is stored. */
 const website = z.string().optional().describe('Leave it empty')
 
 const lang = z.enum(languages).default(defaultLanguage).describe('The language in which the site writes a ready text')
 
-/** Requires either a text or a ready one, not both. */
 function oneOf(name: 'comment' | 'text') {
   return (value: { [name in 'comment' | 'text' | 'ready']?: unknown }, context: z.RefinementCtx) => {
     const path = [name]
@@ -76,7 +73,7 @@ export const CommentAddition = z
   })
   .superRefine(oneOf('comment'))
 
-/** Only the body limit bounds a reply. Ready answers are for the seller. */
+/** A reply has no length limit except that of the request body. Ready answers are for the seller only. */
 export const ReplyAddition = z
   .object({
     text: z

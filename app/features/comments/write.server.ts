@@ -19,7 +19,7 @@ type AddOptions = {
 
 const kept = (ready: Ready | undefined) => (ready ? JSON.stringify(ready) : null)
 
-/** The id of a new row. With a sender's key it depends on the text (or ready key) and the place, so that a retry is not stored twice. */
+/** Creates the id of a row. With the sender's key it is a hash that includes the text, so that a retry is not stored twice. */
 function idOf(key: string | undefined, place: string, text: string): string {
   return key ? createHash('sha256').update([key, place, text].join('\0')).digest('base64url').slice(0, 21) : nanoid()
 }
@@ -28,13 +28,13 @@ export function noReply(id: string): Problem {
   return new Problem(404, `The comment has no reply with the id ${id.slice(0, 64)}.`)
 }
 
-/** Adds a comment; a retry with the same key returns the first one. With `held` it waits for approval. Throws a 404 Problem for an unknown car. */
+/** Adds a comment. A retry with the same key returns the first one. `held` makes it wait for approval. Throws a 404 Problem for an unknown car. */
 export async function addComment(db: Database, carId: string, comment: string, { held = false, key, ready }: AddOptions = {}): Promise<NewComment> {
   const id = idOf(key, carId, kept(ready) ?? comment)
   const row = await db
     .insertInto('comment')
     .values({ id, car_id: carId, comment, language: findLanguage(comment), ready: kept(ready), state: held ? 'held' : 'shown' })
-    // Changes nothing, but makes PostgreSQL return the existing row.
+    // This update changes nothing, but makes PostgreSQL return the existing row.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ id }))
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -53,7 +53,7 @@ export async function addComment(db: Database, carId: string, comment: string, {
   return row.state === 'shown' ? added : { ...added, held: true }
 }
 
-/** Adds one like, counted in SQL so that none is lost. Throws a 404 Problem for an unknown or hidden comment. */
+/** SQL counts the likes, so that simultaneous ones are not lost. Throws a 404 Problem for an unknown or hidden comment. */
 export async function addLike(db: Database, commentId: string): Promise<Comment> {
   await db
     .updateTable('comment')
@@ -64,7 +64,7 @@ export async function addLike(db: Database, commentId: string): Promise<Comment>
   return getComment(db, commentId)
 }
 
-/** Adds a reply like addComment. One of the seller approves a held comment. Throws a 404 Problem for an unknown or hidden comment. */
+/** Adds a reply. A reply of the seller approves a held comment. Throws a 404 Problem for an unknown or hidden comment. */
 export async function addReply(
   db: Database,
   commentId: string,
@@ -92,7 +92,6 @@ export async function addReply(
   return row.state === 'shown' ? toReply(row) : { ...toReply(row), held: true }
 }
 
-/** Deletes a comment with its replies; throws a 404 Problem if there is none. */
 export async function removeComment(db: Database, id: string): Promise<void> {
   const result = await db.deleteFrom('comment').where('id', '=', id).executeTakeFirst()
   if (Number(result.numDeletedRows) === 0) throw noComment(id)

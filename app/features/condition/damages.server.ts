@@ -3,7 +3,6 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import type { Condition } from './fields.ts'
 import { sheetWords } from './words.ts'
 
-/** Damage stated in a sheet, repaired or not, as text in a language; null without any. */
 export function knownDamages(condition: Condition | null, language: Language): string | null {
   if (!condition) return null
   const { t } = serverTexts(language)
@@ -13,7 +12,6 @@ export function knownDamages(condition: Condition | null, language: Language): s
   return [...past, ...panels].join(' ') || null
 }
 
-/** Statements against a car, most serious first. */
 export function sheetCautions(condition: Condition, language: Language): string[] {
   return sheetWords(serverTexts(language).t, language).cautions(condition)
 }

@@ -1,25 +1,21 @@
-/** All entries of a condition sheet, as in the Korean record (see docs/condition.md). An entry that is not named is not stated: silence never means good. */
+/** All entries of a condition sheet, as in the Korean record (see docs/condition.md). A missing entry means 'not stated', never 'good'. */
 
-/** Parts of a sheet in display order. */
 export type Group = 'skin' | 'frame' | 'history' | 'identity' | 'systems' | 'tyres' | 'items' | 'record'
 
 type Declared = {
-  /** Pictures are shown beside their subject. */
   group: Group | 'pictures'
-  /** tyre: tread in mm or a word; text: up to `max` characters; picture: an address; scan: addresses of up to `max` pages. */
+  /** tyre: tread in mm or a word; text: up to `max` characters; picture: a URL; scan: URLs of up to `max` pages. */
   kind: 'marks' | 'word' | 'tyre' | 'number' | 'text' | 'date' | 'picture' | 'scan'
   words?: readonly string[]
   max?: number
-  /** Unit of a number, formatted in words.ts. */
   unit?: 'km' | 'mm' | 'percent' | 'ppm'
-  /** Rank of a panel in the record: 1 and 2 for the skin, A to C for the frame. */
+  /** The panel's rank in the Korean record: 1 and 2 for the skin, A to C for the frame. */
   rank?: '1' | '2' | 'A' | 'B' | 'C'
-  /** The system to which a part belongs. */
   of?: string
 }
 
 const system = ['good', 'slight-leak', 'leak', 'low', 'fault'] as const
-/** For leaks, 'good' means none. */
+/** For leaks, 'good' means that there is none. */
 export const leak = ['good', 'slight-leak', 'leak'] as const
 const level = ['good', 'low', 'over'] as const
 const work = ['good', 'fault'] as const
@@ -34,7 +30,7 @@ const tyre = { group: 'tyres', kind: 'tyre', words: ['good', 'worn'], max: 30, u
 const text = (max: number) => ({ group: 'record', kind: 'text', max }) as const
 
 const stated = {
-  // Applies to all panels of the skin, or parts of the frame, without marks of their own.
+  // Applies to all panels of the skin (or parts of the frame) that have no marks of their own.
   skin: word('skin', ['original']),
   hood: skin('1'),
   frontLeftFender: skin('1'),
@@ -189,13 +185,11 @@ const stated = {
 type Stated = typeof stated
 export type SheetField = Declared
 type KeyWhere<Said> = { [K in keyof Stated]: Stated[K] extends Said ? K : never }[keyof Stated]
-/** A panel of the skin or a part of the frame. */
 export type Panel = KeyWhere<{ kind: 'marks' }>
 export type WordKey = KeyWhere<{ kind: 'word' }>
-/** A system stated in one word, with parts. */
 export type System = Exclude<KeyWhere<{ group: 'systems' }>, KeyWhere<{ of: string }>>
 
-/** One picture per panel, as it shows all of its marks. */
+/** Each panel has at most one picture, which shows all of its marks. */
 export type PictureKey = `${Panel}Picture`
 export type SheetKey = keyof Stated | PictureKey | 'scan'
 
@@ -212,7 +206,7 @@ const fields = {
 } as unknown as Record<SheetKey, Declared>
 
 type Kinds = { marks: string[]; word: string; tyre: number | string; number: number; text: string; date: string }
-/** A sheet's entries; absent ones are not stated. */
+/** The entries of a condition sheet. A missing entry is not stated. */
 export type Condition = { [K in keyof Stated]?: Kinds[Stated[K]['kind']] } & { [K in PictureKey]?: string } & { scan?: string[] }
 export type SheetValue = string | number | string[]
 
@@ -226,7 +220,6 @@ export function isSheetKey(key: string): key is SheetKey {
   return Object.hasOwn(fields, key)
 }
 
-/** Entries of a group, without the parts of systems. */
 export function listSheet(group: Group): SheetKey[] {
   return sheetKeys.filter((key) => sheetFieldOf(key).group === group && !sheetFieldOf(key).of)
 }
@@ -239,7 +232,6 @@ export function listParts(of: System): WordKey[] {
   return sheetKeys.filter((key) => sheetFieldOf(key).of === of) as WordKey[]
 }
 
-/** The panel of a picture entry. */
 export function panelPictured(key: SheetKey): Panel | undefined {
   return sheetFieldOf(key).kind === 'picture' ? (key.slice(0, -'Picture'.length) as Panel) : undefined
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseCondition, proofOf, writeCondition } from './rules.ts'
 
-/** By form: its fields, and the entry for each. Values are invented. */
+/** Fields of each Korean form and the entry that each becomes. The values are invented. */
 const forms: Record<string, { carsOwn: string[]; fields: Record<string, string> }> = {
   'the record, form 82 as it is now': {
-    // Fields of the car itself.
+    // These fields of the form are stored in the car, not in its condition sheet.
     carsOwn: ['차명', '세부모델', '연식', '최초등록일', '차대번호', '변속기종류', '사용연료', '현재 주행거리', '색상(무채색·유채색)', '주요옵션'],
     fields: {
       제호: 'record-number: 12-34-567890',

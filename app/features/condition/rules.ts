@@ -11,7 +11,6 @@ const bare = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '')
 const byName = new Map(sheetKeys.map((key) => [bare(key), key]))
 const keyNamed = (name: string) => byName.get(bare(name))
 
-/** Reads an entry's value in any accepted form; null if empty. */
 function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake: string } {
   const { kind, words = [], max = 0 } = sheetFieldOf(key)
   if (sent === null || sent === undefined) return { value: null }
@@ -60,20 +59,19 @@ function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake
   return kept.length <= max ? { value: kept } : { mistake: `Must be at most ${max} characters.` }
 }
 
-/** Whether a picture may be pinned to a panel: any valid address that is short enough for a sheet of them. */
+/** Whether a picture can be attached to a panel. Its URL must be valid, and short enough that a sheet of many pictures stays small. */
 export function isPinnable(address: string): boolean {
   return address.length <= 300 && /^[^\s"]+$/.test(address) && hasNoControlCharacters(address) && isPictureAddress(address)
 }
 
-/** Parses a page of the record: one of our pictures, or a PDF with the id of its first page's picture after #. */
+/** Parses a scanned page: a hosted picture, or a PDF whose URL has the id of its preview picture after '#'. */
 function parseScan(text: string): { pdf: string | null; picture: string | null } | undefined {
-  // Comma and | separate pages in a sheet's line.
+  // Comma and | separate the pages when a sheet is written as a line, so a URL must not contain them.
   if (parsePictureAddress(text)) return isPinnable(text) && !/[,|]/.test(text) ? { pdf: null, picture: text } : undefined
   const [, pdf, id] = /^(\/files\/[0-9a-f]{32}\.pdf)(?:#([0-9a-f]{32}))?$/.exec(text) ?? []
   return pdf === undefined ? undefined : { pdf, picture: id === undefined ? null : pictureAddress(id, 1280, 'jpg') }
 }
 
-/** Pages of the record with their picture and PDF. */
 export function scanPages(condition: Condition): { pdf: string | null; picture: string | null }[] {
   return condition.scan?.flatMap((page) => parseScan(page) ?? []) ?? []
 }
@@ -82,13 +80,11 @@ export function listPictured(condition: Condition): Panel[] {
   return sheetKeys.flatMap((key) => (condition[key] === undefined ? [] : (panelPictured(key) ?? [])))
 }
 
-/** Addresses of all pictures: panels first, then the record. */
 export function sheetPictures(condition: Condition): string[] {
   const panels = listPictured(condition).flatMap((panel) => condition[pictureKey(panel)] ?? [])
   return [...panels, ...scanPages(condition).flatMap(({ picture }) => picture ?? [])]
 }
 
-/** Normalises a date; undefined for invalid ones. */
 function readDay(text: string): string | undefined {
   const day = new Date(`${text}T00:00Z`)
   return Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10)
@@ -115,11 +111,10 @@ export function readCondition(sent: object): ReturnType<typeof gather> {
   return gather(Object.entries(sent))
 }
 
-// More than all entries together can need.
 const longest = 20_000
 const entryShape = /([^:=;\n"]*)[:=][^\S\n]*("(?:[^"]|"")*"[^\S\n]*|[^;\n]*)(?:[;\n]\s*|$)/gy
 
-/** Parses a line such as 'front-left-door: X; hood: A U; engine: good'. Semicolons and line ends separate entries; quotes protect them in texts. */
+/** Parses a line such as 'front-left-door: X; hood: A U; engine: good'. Semicolons and line ends separate entries, except in quoted texts. */
 export function parseCondition(text: string): ReturnType<typeof gather> {
   const entries: [string, string][] = []
   if (text.length > longest) return { condition: null, mistakes: [{ key: 'condition', message: `Must be at most ${longest} characters.` }] }
@@ -136,7 +131,6 @@ export function parseCondition(text: string): ReturnType<typeof gather> {
   return { condition, mistakes }
 }
 
-/** Replaces addresses of pictures and scans in a line, leaving everything else as written. */
 export function mapAddresses(line: string, put: (address: string, kind: 'picture' | 'scan') => string): string {
   if (line.length > longest) return line
   return line.trim().replace(entryShape, (entry: string, name: string) => {
@@ -155,19 +149,17 @@ function writeEntries(condition: Condition): Map<SheetKey, string> {
   return written
 }
 
-/** Writes a sheet as a line that parses back unchanged. */
 export function writeCondition(condition: Condition | null): string | null {
   if (!condition) return null
   const quoted = (text: string) => (/[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return [...writeEntries(condition)].map(([key, text]) => `${kebab(key)}: ${quoted(text)}`).join('; ') || null
 }
 
-/** Restores a sheet stored as a line; drops unreadable entries. */
 export function parseStoredCondition(text: string | null | undefined): Condition | null {
   return text ? parseCondition(text).condition : null
 }
 
-/** Merges two edits of a sheet. Where both changed an entry, mine wins and the entry is a conflict. */
+/** Merges two edits of a condition sheet. If both changed an entry, mine wins and the entry is listed as a conflict. */
 export function mergeConditions(
   base: Condition | null,
   mine: Condition | null,
@@ -184,7 +176,6 @@ export function mergeConditions(
   return { merged, taken, conflicts: theyChanged.filter((key) => !taken.includes(key)) }
 }
 
-/** Panels with marks other than 'original'. */
 export function markedPanels(condition: Condition, group: 'skin' | 'frame'): [Panel, string[]][] {
   return listPanels(group).flatMap((panel) => {
     const marks = condition[panel]?.filter((mark) => mark !== 'original') ?? []
@@ -201,12 +192,11 @@ export function listMarkNames(condition: Condition): MarkName[] {
   return markLetters.filter((name) => borne.has(name))
 }
 
-/** Whether all panels ranked in the record are stated. */
 export function isComplete(condition: Condition, group: 'skin' | 'frame'): boolean {
   return condition[group] !== undefined || listPanels(group).every((panel) => condition[panel] !== undefined || !sheetFieldOf(panel).rank)
 }
 
-/** 'damaged' with any mark, 'sound' if every ranked part is stated, else undefined. */
+/** Returns 'damaged' if a frame part has a mark, 'sound' if every ranked part is stated, and otherwise undefined. */
 export function frameState(condition: Condition): 'sound' | 'damaged' | undefined {
   if (markedPanels(condition, 'frame').length > 0) return 'damaged'
   return isComplete(condition, 'frame') ? 'sound' : undefined
@@ -219,7 +209,7 @@ export function hasOriginalSkin(condition: Condition): boolean {
 const proofs = ['no-accident', 'no-frame-damage', 'no-repaint', 'no-flood', 'no-fire', 'private-use', 'inspected'] as const
 export type Proof = (typeof proofs)[number]
 
-/** Proofs that a sheet states and no other entry contradicts; missing entries prove nothing. */
+/** Returns the proofs that a condition sheet states and no other entry contradicts. A missing entry proves nothing. */
 export function proofOf(condition: Condition | null): Proof[] {
   if (!condition) return []
   const { accident, flood, fire, rental, lease, taxi, recolour, inspectedOn, inspectedBy, recordNumber } = condition

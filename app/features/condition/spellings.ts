@@ -1,11 +1,10 @@
 import { markNames, markShape, splitMark } from './marks/rules.ts'
 
-/** Own-property lookup, so that 'constructor' finds nothing. */
+/** Object.hasOwn keeps words such as 'constructor' from finding inherited properties. */
 function table(words: Record<string, string[]>): (word: string) => string[] | undefined {
   return (word) => (Object.hasOwn(words, word) ? words[word] : undefined)
 }
 
-// Spellings in other sheets: words of the Korean record and letters of auctions.
 const marksOf = table({
   xx: ['X'],
   교환: ['X'],
@@ -26,7 +25,6 @@ const marksOf = table({
   b: ['A', 'U'],
 })
 const sameLetter: Record<string, string> = { P: 'repainted', S: 'C', Y: 'T', E: 'U' }
-/** Candidates for a foreign word, likeliest first. */
 export const wordsOf = table({
   양호: ['good'],
   ok: ['good'],
@@ -56,7 +54,6 @@ export const wordsOf = table({
   n: ['no'],
 })
 
-/** Marks for a word or letter; undefined if unknown. */
 export function readMark(text: string): string[] | undefined {
   const named = marksOf(text.toLowerCase()) ?? marksOf(text.toLowerCase().replace(/[1-3]$/, ''))
   if (named) return named

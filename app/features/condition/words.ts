@@ -20,7 +20,6 @@ import { type MarkName, splitMark } from './marks/rules.ts'
 import { frameState, hasOriginalSkin, isComplete, listMarks, markedPanels } from './rules.ts'
 
 const bad = new Set(['fault', 'leak', 'slight-leak', 'worn', 'repair', 'altered', 'erased', 'differs', 'unlawful'])
-/** Whether a word is a point against the car. */
 export const isBad = (said: unknown) => typeof said === 'string' && bad.has(said)
 
 export function sheetWords(t: TFunction, lang: Language) {
@@ -52,7 +51,6 @@ export function sheetWords(t: TFunction, lang: Language) {
   const found = (condition: Condition, group: 'skin' | 'frame') =>
     markedPanels(condition, group).map(([panel, list]) => panelSaid(part(panel), marks(list)))
 
-  /** Findings, and a sentence on the other stated panels. */
   function sentences(condition: Condition, group: 'skin' | 'frame'): string[] {
     const said = found(condition, group)
     if (isComplete(condition, group)) return said.length > 0 ? [...said, t(group === 'skin' ? 'sheet.othersOriginal' : 'sheet.othersSound')] : []
@@ -60,7 +58,7 @@ export function sheetWords(t: TFunction, lang: Language) {
     return original.length > 0 ? [...said, panelSaid(original.map(part).join(t('searches.comma')), mark('original'))] : said
   }
 
-  /** Sentences with their panel, plus a line for each panel that only has a picture. */
+  /** Returns sentences with the panel that each is about, plus a line for each panel that only has a picture. */
   function lines(condition: Condition, group: 'skin' | 'frame'): { panel?: Panel | undefined; text: string }[] {
     const marked = markedPanels(condition, group).map(([panel]) => panel)
     const pictured = listPanels(group).filter((panel) => condition[pictureKey(panel)] && !marked.includes(panel))
@@ -80,7 +78,7 @@ export function sheetWords(t: TFunction, lang: Language) {
     return [t('sheet.drawing'), ...(isGraded ? [t('sheet.worst')] : []), ...(isDashed ? [t('sheet.dashed')] : [])].join(' ')
   }
 
-  /** Stated facts in sentences, most serious first; `against` marks points against the car. */
+  /** Returns the stated facts as sentences, most serious first. `against` marks those that speak against the car. */
   function weigh(condition: Condition): { text: string; against: boolean }[] {
     const { accident, simpleRepair, flood, fire } = condition
     const frame = frameState(condition)
@@ -90,7 +88,7 @@ export function sheetWords(t: TFunction, lang: Language) {
     const speaksFor = (holds: boolean, text: string) => (holds ? [{ text, against: false }] : [])
     return [
       ...against(accident === 'yes', t('sheet.verdict.accident')),
-      // Never say 'no accident' above a repaired frame; the entry is still listed below as stated.
+      // The summary never says 'no accident' about a car with a damaged frame. The list of entries still shows the statement.
       ...speaksFor(accident === 'no' && frame !== 'damaged', t('sheet.verdict.noAccident')),
       ...against(accident !== 'yes' && simpleRepair === 'yes', t('sheet.verdict.simpleRepair')),
       ...against(flood === 'yes', t('sheet.verdict.flood')),
@@ -104,7 +102,6 @@ export function sheetWords(t: TFunction, lang: Language) {
     ]
   }
   const verdict = (condition: Condition) => weigh(condition).map(({ text }) => text)
-  /** Points that a buyer must know first. */
   const cautions = (condition: Condition) => weigh(condition).flatMap(({ text, against }) => (against ? text.replace(/\.$/, '') : []))
 
   function skin(condition: Condition): string[] {
@@ -120,7 +117,6 @@ export function sheetWords(t: TFunction, lang: Language) {
 
 const sorts = ['X', 'W', 'repainted', 'T', 'C', 'U', 'A'] as const
 
-/** Number of skin panels by mark; a panel with two marks counts twice. */
 function countSkin(condition: Condition): [(typeof sorts)[number], number][] {
   const panels = markedPanels(condition, 'skin').map(([, marks]) => marks.map((mark): MarkName => splitMark(mark).name))
   return sorts.flatMap((sort) => {
@@ -129,13 +125,12 @@ function countSkin(condition: Condition): [(typeof sorts)[number], number][] {
   })
 }
 
-/** Systems and parts that are not good; a faulty part replaces its system. */
+/** Lists systems and parts that are not good. A faulty part replaces the system it belongs to. */
 function listFaults(condition: Condition): SheetKey[] {
   const isBad = (key: SheetKey) => sheetFieldOf(key).group === 'systems' && condition[key] !== undefined && condition[key] !== 'good'
   return sheetKeys.filter((key) => isBad(key) && !sheetKeys.some((inner) => sheetFieldOf(inner).of === key && isBad(inner)))
 }
 
-/** Other bad entries, and an open recall. */
 function listDefects(condition: Condition): SheetKey[] {
   const others: Group[] = ['tyres', 'identity', 'items']
   return others.flatMap((group) => listSheet(group)).filter((key) => isBad(condition[key]) || (key === 'recall' && condition[key] === 'open'))

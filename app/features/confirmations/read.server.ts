@@ -3,7 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { type CarCard, selectShown, toCards } from '#app/features/cars/read.server.ts'
 import { toShownCar } from '#app/features/cars/rules.ts'
 
-/** Available, unreserved cars that were last confirmed before a time, longest wait first. */
+/** Lists available, unreserved cars that were last confirmed before a time, the longest ago first. */
 export async function listDueCars(db: Database, before: Date, limit: number): Promise<CarCard[]> {
   const rows = await selectShown(db)
     .where('sold_out', '=', false)

@@ -1,6 +1,5 @@
 import type { Database } from '#app/db/tables.ts'
 
-/** Confirms that cars are still available, except sold ones; returns how many were confirmed. */
 export async function confirmCars(db: Database, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const result = await db

@@ -47,7 +47,6 @@ eachDatabase((database) => {
     expect((await restore(first.body.version, first.body.version)).status).toBe(409)
     expect((await restore(first.body.version, again.body.version)).body).toMatchObject({ destination: jo })
     expect((await restore(0, again.body.version)).status).toBe(404)
-    // Above the database's integer range.
     expect((await restore(2 ** 31, again.body.version)).status).toBe(422)
     expect((await call('GET', '')).body).toMatchObject([{ country: 'JO', destination: jo }])
   })
@@ -87,7 +86,7 @@ eachDatabase((database) => {
       note: inEach(600),
     }
     const bytes = Buffer.byteLength(JSON.stringify({ over: 0, destination: full }))
-    // Size documented in docs/landed-cost.md.
+    // docs/landed-cost.md states this size.
     expect(Math.round(bytes / 10_000) / 100).toBe(0.77)
     expect((await save(full, 0)).status).toBe(200)
     expect((await call('GET', '')).body).toMatchObject([{ destination: full }])
@@ -119,7 +118,7 @@ eachDatabase((database) => {
     const theirs = (await call('PUT', '/LY', { over: other.version, destination: { ...ly, isExample: false } })).body
     expect(await call('POST', seen, file)).toMatchObject({ status: 409, body: { country: 'LY', detail: expect.stringContaining('LY') } })
     expect((await call('GET', '/JO')).body).toHaveLength(1)
-    // An empty `over` claims that no versions exist yet.
+    // With an empty `over`, the caller claims that no country has a version yet.
     expect((await call('POST', '.csv?over=', file)).status).toBe(409)
     expect((await call('POST', `.csv?over=JO${version}.LY${theirs.version}`, file)).body).toEqual(['JO', 'LY'])
     expect((await call('POST', '.csv?over=JO', file)).status).toBe(422)

@@ -12,7 +12,7 @@ import { Destination, savedTable } from './schema.ts'
 import { saveDestination } from './write.server.ts'
 
 const mostBytes = 2_000_000
-// Bytes of one table: the longest possible rows and texts in four languages take 0.77 MB.
+// Limit in bytes for one destination. The longest possible rows with texts in four languages take 0.77 MB.
 const mostOfOne = 1024 * 1024
 
 const operator = { tags: ['destinations'], access: 'operator' as const }
@@ -26,7 +26,6 @@ const Version = z
     destination: Table.nullable().describe('null: removed'),
   })
   .openapi('DestinationVersion')
-// The database's integer type.
 const mostVersions = 2 ** 31 - 1
 const over = z.number().int().min(0).max(mostVersions).describe('The version that was edited; 0 if there was none')
 const seen = z

@@ -144,7 +144,7 @@ test.each([
   [{ ...age, kind: 'law' }, 'kind', /country, port, line, rule/],
   [{ ...aqaba, port: 'Amman!' }, 'port', /lower-case letters/],
   [{ ...jo, country: 'IQ', currency: 'Dinar' }, 'currency', /three letters/],
-  // Cells without a meaning for their kind would be lost.
+  // A cell that has no meaning for its kind of row would be lost, so it is reported.
   [{ ...jo, country: 'IQ', amount: '5' }, 'amount', /^Leave this cell empty\. Such a row only has: .*currency/],
   [{ ...aqaba, port: 'zarqa', limit: '5' }, 'limit', /^Leave this cell empty\. Such a row only has: .*days/],
   [{ ...fee, limit: '5' }, 'limit', /^Leave this cell empty\. Such a row only has: .*cc\.from/],
@@ -215,7 +215,6 @@ test('refuses rows with surplus cells, unless they are empty', () => {
   expect(readTables(`${given}, first`)).toEqual({
     mistakes: [{ line: 3, column: 'name.en', value: 'first', message: expect.stringMatching(/quotes/), code: 'cells' }],
   })
-  // Cells shifted by a comma are no mistakes of their own.
   const moved = 'kind,country,name.en,amount\nport,JO,Aqaba, the port,5'
   expect(readTables(moved)).toMatchObject({ mistakes: [{ line: 2, code: 'cells' }, { code: 'country' }] })
   expect(readTables(`${given},,`)).toMatchObject({ tables: [{ note: { en: 'Ask the customs' } }] })

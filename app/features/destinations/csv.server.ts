@@ -9,7 +9,7 @@ const brackets = ['cc', 'age', 'price'] as const
 
 const ends = brackets.flatMap((name) => [`${name}.from`, `${name}.to`])
 
-/** CSV columns, named as in the schema; `name.*` also holds a country's note, a rule's reason and a step's text. */
+/** CSV columns, named as in the schema. `name.*` also contains a country's note, a rule's reason and a step's text. */
 export const csvColumns = [
   ...['kind', 'country', 'stage', 'about', 'port', 'days', 'way', 'sizes', 'per', 'amount', 'currency', 'least', 'most'],
   ...ends,
@@ -30,11 +30,10 @@ const columnsFor: Record<Kind, string[]> = {
   step: [...ofAll, 'by', 'pays', 'inTotal'],
 }
 
-/** Mistakes in a file's form, which the panel translates; it describes mistakes in content by column. */
 export const csvCodes = ['columns', 'missing', 'rows', 'choice', 'cells', 'stray', 'country', 'noCountry'] as const
 type CsvCode = (typeof csvCodes)[number]
 
-/** `value` is the wrong cell, `message` describes a right one; `right` holds the allowed values where they are a list or number. */
+/** `value` is the wrong cell and `message` describes a right one. `right` contains the allowed values if they are a list or number. */
 export type CsvMistake = { line: number; column: string; value: string; message: string; code?: CsvCode; right?: string }
 type Cells = Record<string, string>
 
@@ -66,7 +65,6 @@ const stepCells = ({ by, pays, inTotal, text }: Step): Cells => ({
   ...names(text),
 })
 
-/** Writes tables as CSV that reads back unchanged, with a BOM for spreadsheets and cells guarded against formulas. */
 export function writeTables(tables: Destination[]): string {
   const rows = tables.flatMap(({ country, currency, ports, age, lines, rules, steps, note, isExample }): Cells[] => {
     const row = (kind: Kind, cells: Cells) => ({ kind, country, ...cells })
@@ -83,7 +81,6 @@ export function writeTables(tables: Destination[]): string {
 
 const mostRows = 10_000
 const mostMistakes = 200
-// Characters of a wrong cell in a message.
 const mostSaid = 1000
 
 function ofForm(code: CsvCode, at: Pick<CsvMistake, 'line'> & Partial<CsvMistake>, right?: string): CsvMistake {
@@ -104,10 +101,9 @@ const number = (cell = '') => (cell === '' ? undefined : /^\d+$/.test(cell) ? Nu
 const answer = (cell = '') => (cell === 'yes' ? true : cell === 'no' ? false : cell)
 const list = (cell = '') => cell.split(/\s+/).filter(Boolean)
 const named = (cells: Cells) => Object.fromEntries(languages.map((language) => [language, cells[`name.${language}`] ?? '']))
-// Empty cells use the schema's defaults.
+// Empty cells are dropped, so that the schema's defaults apply.
 const said = (parts: Record<string, unknown>) => Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
 
-/** Unchecked schema input from a row. */
 const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
   port: (cells) => said({ key: cells.port, days: number(cells.days), name: named(cells) }),
   line: ({ stage, per, amount, currency, least, most, port, way, from, source, link, ...cells }) =>
@@ -135,11 +131,11 @@ function columnOf(kind: Kind, path: PropertyKey[]): string {
 
 type Row = { line: number; kind: Kind; cells: Cells }
 
-/** Reads CSV into tables, or returns all mistakes once each; accepts nothing unless everything is right. `perDollar`: known rates by currency. */
+/** Reads CSV into destinations, or returns every mistake once. Nothing is accepted unless the whole file is right. `perDollar` has the known rates. */
 export function readTables(text: string, perDollar: Record<string, number> = {}): { tables: Destination[] } | { mistakes: CsvMistake[] } {
   const [header, ...body] = readCsv(text)
   const columns = header?.cells.map((cell) => cell.trim()) ?? []
-  // More columns or rows than this means another kind of file.
+  // A file with more columns or rows is not a file of destinations.
   if (columns.length > csvColumns.length || new Set(columns).size < columns.length)
     return { mistakes: [ofForm('columns', { line: 1 }, csvColumns.join(', '))] }
   if (body.length > mostRows) return { mistakes: [ofForm('rows', { line: mostRows + 2 }, String(mostRows))] }
@@ -152,7 +148,7 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
     const byName: Cells = Object.fromEntries(columns.map((column, at) => [column, readCell(cells[at] ?? '').trim()]))
     const kind = kinds.find((one) => one === byName.kind)
     const value = cells.slice(columns.length).join(' ').trim()
-    // Surplus cells shift the others, so report nothing else for the row.
+    // A surplus cell shifts the others, so no other mistake is reported for the row.
     if (value) mistakes.push(ofForm('cells', { line, column: columns.at(-1) ?? '', value }))
     else if (!kind) mistakes.push(ofForm('choice', { line, value: byName.kind ?? '' }, kinds.join(', ')))
     else mistakes.push(...strayCells(kind, byName, line))
@@ -160,13 +156,13 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
   })
   const tables = [...Map.groupBy(rows, ({ cells }) => cells.country ?? '')].flatMap(([, ofCountry]) => readTable(ofCountry, perDollar, mistakes))
   if (mistakes.length === 0 && tables.length === 0) mistakes.push(ofForm('noCountry', { line: 1 }))
-  // Several wrong words in one cell give the same message.
+  // Several wrong words in one cell give the same message, which is reported once.
   const short = mistakes.map((mistake) => ({ ...mistake, value: mistake.value.slice(0, mostSaid) }))
   const once = [...new Map(short.map((mistake) => [JSON.stringify(mistake), mistake])).values()]
   return once.length > 0 ? { mistakes: once.sort((a, b) => a.line - b.line).slice(0, mostMistakes) } : { tables }
 }
 
-/** Values in columns that have no meaning for the row, and would be lost. */
+/** Finds values in columns that have no meaning for this kind of row. They would be lost. */
 const strayCells = (kind: Kind, cells: Cells, line: number): CsvMistake[] =>
   Object.entries(cells)
     .filter(([column, value]) => value && !columnsFor[kind].includes(column))

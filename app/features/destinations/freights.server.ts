@@ -3,7 +3,7 @@ import { listPlans } from './read.server.ts'
 import type { Facts, Port, Way } from './schema.ts'
 import { costOf, listApplicableLines } from './shared/cost.ts'
 
-/** Shipping costs of a car to a port in US cents; `insured` includes insurance. */
+/** Shipping cost of a car to a port in US cents. `insured` includes the insurance. */
 export type Freight = { country: string; port: Port; way: Way | undefined; freight: number; insured: number }
 
 const shipping = ['freight', 'insurance']

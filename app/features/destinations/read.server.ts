@@ -6,7 +6,6 @@ import { planOf } from './rules.ts'
 import { Destination, type PlacesOf, type Plan } from './schema.ts'
 import volumes from './volumes.json' with { type: 'json' }
 
-/** A saved version; `destination` is null for a removal. */
 export type Version = { id: number; madeAt: string; madeBy: string | null; destination: Destination | null }
 
 const versionColumns = ['id', 'made_at', 'made_by', 'body'] as const
@@ -18,7 +17,6 @@ const versionOf = ({ id, made_at, made_by, body }: Row): Version => ({
   destination: Destination.safeParse(body).data ?? null,
 })
 
-/** Newest version of each country, by country code, including removals. */
 export async function listNewest(db: Database): Promise<(Version & { country: string })[]> {
   const rows = await db
     .selectFrom('destination_version')
@@ -30,7 +28,6 @@ export async function listNewest(db: Database): Promise<(Version & { country: st
   return rows.map((row) => ({ country: row.country, ...versionOf(row) }))
 }
 
-/** Countries with a table, with their ports and ways. */
 export async function listPlaces(db: Database): Promise<PlacesOf[]> {
   const rows = await db
     .selectFrom('destination_version')
@@ -42,7 +39,7 @@ export async function listPlaces(db: Database): Promise<PlacesOf[]> {
   return rows.flatMap(({ country, summary }) => (summary ? [{ country, ...summary }] : []))
 }
 
-/** Versions of a country, newest first, or only that of an id; `destination` is null where the stored form is no longer valid. */
+/** Lists versions of a country, newest first, or only the one with an id. `destination` is null if the stored version is no longer valid. */
 export async function listVersions(db: Database, country: string, limit = 50, id?: number): Promise<Version[]> {
   const rows = await db
     .selectFrom('destination_version')
@@ -60,10 +57,10 @@ async function findDestination(db: Database, country: string): Promise<Destinati
   return newest?.destination ?? undefined
 }
 
-// Increase it when plans get new fields, so that browsers drop cached older ones.
+// Increase this number when plans get new fields, so that browsers drop older cached plans.
 const form = 2
 
-/** Changes whenever a plan may: form, country version, rates and day. */
+/** Returns a key that changes whenever the cost plan of a country may change: with its version, the exchange rates or the day. */
 export async function getPlanMark(db: Database, country: string, now = Date.now()): Promise<string> {
   const newest = db
     .selectFrom('destination_version')
@@ -73,7 +70,6 @@ export async function getPlanMark(db: Database, country: string, now = Date.now(
   return JSON.stringify([form, row?.id, rates, dayOf(now)])
 }
 
-/** Place in a page's address with its plan; undefined without a valid one. */
 export async function planAsked(db: Database, request: Request): Promise<{ place: string; plan: Plan } | undefined> {
   const place = new URL(request.url).searchParams.get('to') ?? ''
   const country = parsePlace(place)?.country
@@ -88,7 +84,7 @@ export async function listPlans(db: Database, now = Date.now()): Promise<Plan[]>
   return newest.flatMap(({ destination }) => (destination && planOf(destination, rates, dayOf(now), volumes)) ?? [])
 }
 
-/** Current plan of a country; undefined without a table, or where a rate is missing. */
+/** Returns today's cost plan of a country. Undefined if the country has no costs or a currency has no rate. */
 export async function findPlan(db: Database, country: string, now = Date.now()): Promise<Plan | undefined> {
   const [destination, rates] = await Promise.all([findDestination(db, country), getRates(db)])
   return destination && planOf(destination, rates, dayOf(now), volumes)

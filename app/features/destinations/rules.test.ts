@@ -53,7 +53,6 @@ describe('an amount', () => {
       expect(planOf(destination({ lines: [line({ per: 'car', currency: 'XAF', [bound]: '5' })] }), rates, '2026-06-01')).toBeUndefined()
     expect(missingRate(destination({ lines: [line({}), line({ currency: 'XAF' })] }), rates)).toBe('XAF')
     expect(missingRate(destination({ lines: [line({})] }), rates)).toBeUndefined()
-    // Percentages need no rate.
     expect(planLine({ per: 'car', currency: 'XAF' })?.share).toEqual(['1', '100'])
     expect(planOf(destination({ currency: 'LYD' }), rates, '2026-06-01')?.perDollar).toBeUndefined()
   })
@@ -91,10 +90,9 @@ describe('a newer table', () => {
     const limits = (rules: Given[], today: string) => planOf(destination({ rules }), rates, today)?.rules.map(({ limit }) => limit)
     const newer = { ...rule, limit: 5, from: '2026-07-01' }
     expect(limits([rule, newer], '2026-05-01')).toEqual([8])
-    // Until a ship leaving today arrives, both apply.
     expect(limits([rule, newer], '2026-06-30')).toEqual([8, 5])
     expect(limits([rule, newer], '2026-07-01')).toEqual([5])
-    // Each set of fuels is its own subject in any order; for steering the newer rule applies.
+    // The fuel rules are separate subjects, because each set of fuels is one. For steering the newer rule replaces the older one.
     const fuel = (...values: string[]) => ({ about: 'fuel', values, from: '2025-01-01' })
     const values = (rules: Given[]) => planOf(destination({ rules }), rates, '2026-07-01')?.rules.map((one) => one.values.join())
     expect(values([fuel('diesel'), { ...fuel('gas'), from: '2026-01-01' }])).toEqual(['diesel', 'gas'])
@@ -103,7 +101,7 @@ describe('a newer table', () => {
     expect(values([side, { ...side, values: ['left', 'right'], from: '2026-01-01' }])).toEqual(['left,right'])
     const ofFuels = { ...rule, fuels: ['gas', 'diesel'] }
     expect(limits([ofFuels, { ...newer, fuels: ['diesel', 'gas'] }], '2026-07-01')).toEqual([5])
-    // Arrival is after 45 days; a ship to a nearer port may arrive while the second of three rules applies.
+    // The ship takes 45 days. All rules that start before its arrival apply, because a ship to a nearer port may arrive under the second one.
     const third = { ...rule, limit: 3, from: '2026-08-10' }
     expect(limits([rule, newer, third], '2026-06-26')).toEqual([8, 5, 3])
     expect(limits([rule, newer, third], '2026-06-25')).toEqual([8, 5])

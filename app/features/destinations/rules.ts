@@ -8,7 +8,6 @@ function oldestOf({ day, older = {} }: Rates, currencies: string[]): string {
   return currencies.map((code) => (code === 'USD' ? day : (older[code] ?? day))).sort()[0] ?? day
 }
 
-/** Exact decimal: '12.5' is 125 / 10. */
 function fraction(text: string): readonly [over: bigint, under: bigint] {
   const [whole = '0', part = ''] = text.split('.')
   return [BigInt(whole + part), 10n ** BigInt(part.length)]
@@ -18,10 +17,9 @@ const asDecimal = (value: number) => (/e/.test(String(value)) ? value.toFixed(12
 
 const leastRate = 1e-8
 
-/** Share that turns units into US cents, `parts` per unit of the amount; undefined without a rate. */
+/** Returns the exact factor that turns units into US cents, with `parts` per unit of the amount. Undefined without an exchange rate. */
 function inCents(amount: string, currency: string, { perDollar }: Rates, parts = 1n): readonly [bigint, bigint] | undefined {
   const rate = currency === 'USD' ? 1 : perDollar[currency]
-  // A rate below this is a mistake, and its digits would be lost.
   if (!rate || rate < leastRate) return undefined
   const [[over, under], [rateOver, rateUnder]] = [fraction(amount), fraction(asDecimal(rate))]
   return [over * 100n * rateUnder, under * rateOver * parts]
@@ -30,14 +28,14 @@ function inCents(amount: string, currency: string, { perDollar }: Rates, parts =
 const half = ([over, under]: readonly [bigint, bigint]) => Number((over * 2n + under) / (under * 2n))
 const up = ([over, under]: readonly [bigint, bigint]) => Number((over + under - 1n) / under)
 
-/** Lines with equal name, port, way and sizes form a table of brackets; the newest table replaces older ones as a whole. */
+/** Lines with the same name, port, way and sizes form a set of brackets. The newest set replaces older ones as a whole. */
 const tableOf = ({ stage, name, port, way, sizes }: Line) => [stage, name.en ?? '', port, way, [...sizes].sort().join()].join('|')
 
-/** A newer rule on the same subject, port, sizes, fuels and verdict replaces an older one; each list of banned fuels is its own subject. */
+/** A newer rule replaces an older one with the same subject, port, sizes, fuels and verdict. Each list of banned fuels is its own subject. */
 const questionOf = ({ about, port, sizes, fuels, verdict, values }: Rule) =>
   [about, port, [...sizes].sort().join(), [...fuels].sort().join(), verdict, about === 'fuel' ? [...values].sort().join() : ''].join('|')
 
-/** Keeps, for each table, the items with the latest start that is not after a day. */
+/** For each group, keeps the items with the latest start that is not after today. */
 function newestOf<T extends { from: string }>(all: T[], today: string, table: (one: T) => string): T[] {
   const newest = new Map<string, string>()
   for (const one of all) {
@@ -51,7 +49,7 @@ export const effectiveLines = (lines: Line[], today: string): Line[] => newestOf
 
 export const effectiveRules = (rules: Rule[], today: string): Rule[] => newestOf(rules, today, questionOf)
 
-/** Rules valid today, and those that start before a ship leaving today arrives: a car must satisfy both. */
+/** Returns the rules valid today and those that start before a ship leaving today arrives. A car must satisfy both. */
 function rulesUntil({ rules, ports }: Destination, today: string): Rule[] {
   const arrival = dayAfter(today, Math.max(...ports.map(({ days }) => days)))
   const holding = effectiveRules(rules, today)
@@ -67,7 +65,6 @@ function planLine(line: Line, rates: Rates): PlannedLine | undefined {
   const { stage, name, per, amount, currency, from, source, link } = line
   const isRate = per === 'car' || per === 'cif' || per === 'sum'
   const [over, under] = fraction(amount)
-  // Volumes are in dm³.
   const share = isRate ? ([over, under * 100n] as const) : inCents(amount, currency, rates, per === 'cubic' ? 1000n : 1n)
   const cents = (text: string) => {
     const value = inCents(text, currency, rates)
@@ -78,7 +75,7 @@ function planLine(line: Line, rates: Rates): PlannedLine | undefined {
   const cc = ends(line.cc, (value) => value)
   const isKnown = inCents('1', currency, rates) !== undefined
   const price = isKnown ? ends(line.price, (value) => up(inCents(String(value), currency, rates) ?? [0n, 1n])) : undefined
-  // A line without a rate can neither be computed nor silently skipped.
+  // A line without an exchange rate cannot be calculated and must not be skipped silently, so the whole plan fails.
   if (!share || least === undefined || most === undefined || (ends(line.price, (value) => value) && !isKnown)) return undefined
   return {
     stage,
@@ -102,12 +99,11 @@ function planLine(line: Line, rates: Rates): PlannedLine | undefined {
   }
 }
 
-/** A currency of the destination without a rate; its costs cannot be computed. */
 export function missingRate({ lines }: Destination, rates: Rates): string | undefined {
   return lines.find((line) => planLine(line, rates) === undefined)?.currency
 }
 
-/** Plan of a destination for a day ('2026-11-23'); undefined where a line's currency has no rate. */
+/** Returns the cost plan of a destination for a day ('2026-11-23'). Undefined if a line's currency has no exchange rate. */
 export function planOf(destination: Destination, rates: Rates, today: string, volumes: Record<string, number> = {}): Plan | undefined {
   const lines = effectiveLines(destination.lines, today).map((line) => planLine(line, rates))
   if (lines.includes(undefined)) return undefined

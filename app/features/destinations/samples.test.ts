@@ -22,14 +22,14 @@ test.each(readdirSync(folder))('%s is a valid example with a source for each lin
     expect(Object.keys(named)).toEqual(expect.arrayContaining(languages))
   for (const { pays, inTotal, text } of sample.steps) {
     expect(Object.keys(text)).toEqual(expect.arrayContaining(languages))
-    // The total concerns the buyer's payments only.
+    // The field says whether a cost is part of the total, which only matters for payments of the buyer.
     expect(typeof inTotal).toBe(pays === 'seller' ? 'undefined' : 'boolean')
   }
   for (const { name } of sample.lines) if (name.en) expect(Object.keys(name)).toEqual(expect.arrayContaining(languages))
   for (const { source, link } of [...sample.lines, ...sample.rules]) expect(link ? source : source.match(/not checked/)?.[0]).toBeTruthy()
 })
 
-// Satisfies all rules of these countries except for its age.
+// This car satisfies all import rules of these countries except that for its age.
 const old = {
   ...{ priceUsd: 9000, make: 'Hyundai', model: 'Mighty', year: 2008, firstRegistration: '2008-03', fuelType: 'Diesel', engineCc: 3907, seats: 3 },
   ...{ steering: 'Left', emissions: 'Euro 6', proof: ['no-frame-damage', 'no-flood', 'no-fire'] },

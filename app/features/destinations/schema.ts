@@ -23,7 +23,7 @@ const portKey = z.union([z.literal(''), key]).default('')
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Must be an address that starts with https://.' }).max(500)]).default('')
 const currency = z.string().regex(/^[A-Z]{3}$/, 'Must be three letters, such as USD.')
 const whole = (most: number) => z.number().int().min(0, 'Must not be below 0.').max(most, `Must be at most ${most}.`)
-/** A half-open interval. */
+/** A half-open interval: `from` is included and `to` is not. */
 const bracket = (most: number) =>
   z
     .object({ from: whole(most).optional(), to: whole(most).optional() })
@@ -35,7 +35,6 @@ const sourced = {
   link,
 }
 
-/** One cost line, for cars that meet all its conditions. */
 export const Line = z
   .object({
     stage: z.enum(stages),
@@ -77,7 +76,7 @@ export const Line = z
   })
 export type Line = z.infer<typeof Line>
 
-/** An import rule. Cars that break it are refused (`no`) or need an inquiry (`ask`). */
+/** A car that breaks an import rule is refused (`no`) or needs an inquiry (`ask`). */
 export const Rule = z
   .object({
     about: z.enum(ruleSubjects),
@@ -121,7 +120,7 @@ export const Step = z.object({
 })
 export type Step = z.infer<typeof Step>
 
-/** A port or a town behind it; `days` at sea and on land. */
+/** A port or an inland town. `days` is the transport time by sea and land. */
 export const Port = z.object({ key, name: inEach(60), days: whole(365).default(45) })
 export type Port = z.infer<typeof Port>
 
@@ -149,10 +148,9 @@ export const Destination = z
   })
 export type Destination = z.infer<typeof Destination>
 
-/** Validation for saving: all currencies must exist or have a rate. Stored tables are read without this check. */
+/** Validates a destination for saving: each currency must exist or have a rate. Stored destinations are read without this check. */
 export const savedTable = (perDollar: Record<string, number>) =>
   Destination.superRefine(({ currency, lines }, context) => {
-    // The schema itself reports malformed codes.
     for (const [path, code] of [[['currency'], currency] as const, ...lines.map((line, at) => [['lines', at, 'currency'], line.currency] as const)])
       if (/^[A-Z]{3}$/.test(code) && !isCurrency(code) && !Object.hasOwn(perDollar, code))
         context.addIssue({
@@ -161,21 +159,18 @@ export const savedTable = (perDollar: Record<string, number>) =>
         })
   })
 
-/** An exact fraction of decimal digits. */
 type Share = readonly [over: string, under: string]
 
-/** A line prepared for calculation: amounts in US cents, numeric conditions. */
 export type PlannedLine = Pick<Line, 'stage' | 'name' | 'per' | 'amount' | 'currency' | 'from' | 'source' | 'link'> & {
-  /** US cents per unit: per car, dm³, cm³, or cent of the base. */
+  /** US cents per unit. The unit is a car, dm³, cm³, or a cent of the base. */
   share: Share
-  /** US cents. */
   least?: number
   most?: number
   port?: string
   way?: Way
   sizes?: Size[]
   fuels?: Fuel[]
-  /** Half-open; null is open. Age in months, price in US cents. */
+  /** Half-open intervals, where null has no limit. Ages are in months and prices in US cents. */
   cc?: Ends
   age?: Ends
   price?: Ends
@@ -185,10 +180,10 @@ export type Ends = readonly [from: number, to: number | null]
 export type Plan = {
   country: string
   currency: string
-  /** Day of the plan, and of its oldest rate. */
+  /** `today` is the day of the plan. `ratesOf` is the day of its oldest exchange rate. */
   today: string
   ratesOf: string
-  /** Units of its currency per dollar; absent without a rate. */
+  /** Units of the destination's currency per US dollar. Absent without an exchange rate. */
   perDollar?: number
   ports: Port[]
   ways: Way[]
@@ -198,7 +193,7 @@ export type Plan = {
   steps: Step[]
   note: Destination['note']
   isExample: boolean
-  /** dm³ by lower-case 'make/model'; other models use their size. */
+  /** Volumes of models in dm³ by 'make/model' in lower case. For other models the size of the car is used. */
   volumes?: Record<string, number>
 }
 
@@ -231,8 +226,8 @@ export type Missing =
   | 'condition'
   | 'freight'
 
-/** US cents; lines add up to the total. */
+/** All amounts are in US cents. The price of the car and the lines add up to the total. */
 export type Cost = { car: number; lines: { line: PlannedLine; cents: number }[]; total: number } | { missing: Missing[] }
 
-/** `no` where one rule refuses, `yes` only where all facts that the rules need are known. */
+/** `no` if one rule refuses the car. `yes` only if all facts that the rules need are known. */
 export type Verdict = { may: 'yes' | 'no' | 'ask'; reasons: { rule: Rule; says: 'yes' | 'no' | 'ask'; missing?: Missing }[] }

@@ -8,13 +8,13 @@ import type { Destination, PlaceSummary } from './schema.ts'
 
 const summaryOf = ({ ports, lines }: Destination): PlaceSummary => ({ ports, ways: ways.filter((way) => lines.some((line) => line.way === way)) })
 
-/** Saves a table as a country's newest version (null removes it), returning its id. Throws a 409 Problem if `over` is not the newest id (0: none). */
+/** Saves the newest version of a country and returns its id (null removes the country). Throws a 409 Problem if `over` is not the newest id. */
 export async function saveDestination(
   db: Database,
   { country, destination, by, over }: { country: string; destination: Destination | null; by: string | null; over?: number | undefined },
 ): Promise<number> {
   return inTransaction(db, async (transaction) => {
-    // Serialise savings, so that two of them cannot replace the same version.
+    // The lock makes concurrent saves wait for each other, so that two of them cannot replace the same version.
     await lock(transaction, 'destinations')
     const [newest] = await listVersions(transaction, country, 1)
     if (over !== undefined && over !== (newest?.id ?? 0))

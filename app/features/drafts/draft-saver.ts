@@ -3,16 +3,16 @@ import type { Draft, DraftStore } from './store.ts'
 
 const delay = 250
 
-/** A form's content; `file` holds picture data that the server does not have yet. */
+/** The content of a form. `file` is the data of a picture that the server does not have yet. */
 export type Held = Omit<Draft, 'savedAt' | 'pictures'> & {
   pictures: { key: string; name: string; address: string | null; shot?: Shot | null; file: Blob | null }[]
 }
-/** kept: everything; full: no room for all pictures; none: storage is unavailable. */
+/** kept: everything is saved; full: there is no room for all pictures; none: the browser blocks storage. */
 export type DraftState = 'kept' | 'full' | 'none'
 
 export type Keeper = ReturnType<typeof openDraftSaver>
 
-/** Saves drafts shortly after each change, one write at a time, and each file only once. */
+/** Saves drafts shortly after each change. It runs one write at a time and stores each file only once. */
 export function openDraftSaver(store: DraftStore | undefined, slot: string, files: Map<string, Blob>, onKeeping: (keeping: DraftState) => void) {
   let waiting: Held | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,6 @@ export function openDraftSaver(store: DraftStore | undefined, slot: string, file
           return false
         },
       )
-    // Text is small, so save it before the pictures.
     await attempt(
       store.keepDraft(slot, {
         ...rest,
@@ -63,7 +62,6 @@ export function openDraftSaver(store: DraftStore | undefined, slot: string, file
       timer = setTimeout(() => void flush(), delay)
     },
     flush,
-    /** Deletes the draft and ignores later changes. */
     async drop(): Promise<void> {
       isOver = true
       clearTimeout(timer)

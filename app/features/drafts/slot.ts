@@ -6,15 +6,15 @@ export type Slot = {
   release: () => void
 }
 
-/** Locks this tab's former slot, else a free one of the `filled` slots, else a new one. */
+/** Locks the draft that this tab used before, otherwise a free one of the `filled` drafts, otherwise a new one. */
 export async function takeSlot(form: string, filled: string[], newName: () => string): Promise<Slot> {
   const memory = `nuricar-draft ${form}`
-  // A duplicated tab remembers its twin's slot and finds it locked.
+  // A duplicated tab remembers the draft of the first tab and finds it locked.
   const mine = sessionStorage.getItem(memory)
   const fresh = `${form}#${newName()}`
   let isElsewhere = false
   for (const name of new Set([...(mine ? [mine] : []), ...filled, fresh])) {
-    // After a reload the previous page may hold the lock for a moment.
+    // After a reload, the previous page may hold the lock for a moment, so this call waits.
     const release = await lock(name, name === mine)
     if (release) {
       sessionStorage.setItem(memory, name)
@@ -25,7 +25,7 @@ export async function takeSlot(form: string, filled: string[], newName: () => st
   return { name: fresh, isElsewhere, release: () => undefined }
 }
 
-/** Locks a name until release or the tab's end; undefined if it is taken. Without https there are no locks. */
+/** Locks a name until it is released or the tab closes. Undefined if it is taken. Without https, browsers have no locks. */
 function lock(name: string, waits: boolean): Promise<(() => void) | undefined> {
   if (!navigator.locks) return Promise.resolve(() => undefined)
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import type { Shot } from '#app/features/photos/shots/rules.ts'
 
-/** On the server if it has an address, else a file stored beside the draft; older drafts have no `shot`. */
+/** A picture on the server has a URL. Any other is a file stored beside the draft. Older drafts have no `shot`. */
 type KeptPicture = { key: string; name: string; address: string | null; shot?: Shot | null }
-/** An unsubmitted listing on this device. `submitKey` makes sure that it becomes only one car. */
+/** An unsubmitted listing on this device. `submitKey` ensures that it becomes only one car. */
 export type Draft = { values: Record<string, string>; step: number; submitKey: string; pictures: KeptPicture[]; savedAt: number }
 
 const drafts = 'draft'
@@ -11,7 +11,7 @@ const fileKey = (slot: string, key: string) => `${slot}/${key}`
 
 export type DraftStore = Awaited<ReturnType<typeof openDraftStore>>
 
-/** Opens this device's drafts in IndexedDB; throws where storage is blocked, as in some private windows. */
+/** Opens the drafts of this device in IndexedDB. Throws if the browser blocks storage, as in some private windows. */
 export async function openDraftStore() {
   const request = indexedDB.open('nuricar-drafts', 1)
   request.onupgradeneeded = () => {
@@ -19,7 +19,7 @@ export async function openDraftStore() {
     request.result.createObjectStore(files)
   }
   const database = await answerOf(request)
-  // Lets a newer version of the site upgrade the database while this page is open.
+  // The connection closes so that a newer version of the site can upgrade the database while this page is open.
   database.onversionchange = () => database.close()
 
   async function change(names: string | string[], work: (transaction: IDBTransaction) => void): Promise<void> {

@@ -5,18 +5,17 @@ import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { isAskPrice } from '#app/lib/money.ts'
 
-/** Prepared messages about a car in the languages of the site, and the subject of an email. */
 export type Enquiry = { subject: string; messages: { en: string } & Partial<Record<Language, string>> }
 
 const sellerLanguages: Language[] = ['ko', 'en']
 
-// Maximum characters of names and prices; the smaller ones apply only if a link would be too long.
+// Maximum characters of names and prices. The smaller limits apply only if the link would be too long otherwise.
 const lengths = [80, 40, 16, 6] as const
-// Percent-encoded length. With the address, a mailto link stays below the 2,048 characters that Windows accepts.
+// These limits are percent-encoded lengths. They keep a mailto link below the 2,048 characters that Windows accepts.
 const longestMessage = 1600
 const longestSubject = 250
 
-/** The message in the buyer's and then the seller's languages, followed by stock number, price and link once. `address` is the URL of the car's page. */
+/** Writes the message in the buyer's and then the seller's languages, followed once by stock number, price and link. `address` returns the car's URL. */
 export function writeEnquiry(car: Car, address: (language: Language) => string, offered: readonly Language[] = languages): Enquiry {
   const facts = (language: Language, most: number) =>
     joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice, serverTexts(language).t, car) ?? '', most)])
@@ -43,7 +42,7 @@ function nameOf({ make, model, year }: Car, language: Language, most: number): s
   return serverTexts(language).t('enquiry.car', { name, year })
 }
 
-/** A text as one line without control and direction characters, which could break or reverse other lines; cut to a length. */
+/** Returns a text as one line of limited length. It removes control and direction characters, which could reverse the other lines. */
 function plain(text: string, most: number): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu, ' ').trim()
   return line.length <= most

@@ -1,4 +1,4 @@
-/** Equipment by displayed group. Labels are in app/i18n/equipment.*.json, spellings in features/catalogue/words.json. */
+/** Equipment by group. Labels are in app/i18n/equipment.*.json and spellings in features/catalogue/words.json. */
 export const equipmentGroups = {
   comfort: [
     'air-conditioning',

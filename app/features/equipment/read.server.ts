@@ -1,10 +1,9 @@
 import type { Database } from '#app/db/tables.ts'
 import { canonicalModel, makeKey } from '#app/features/catalogue/rules.ts'
 
-// Usual equipment is derived from at most this many of the newest cars.
 const most = 500
 
-/** Equipment of the newest cars of a model that state any; `except` is the id of a car to skip. */
+/** Lists the equipment of a model's newest cars that state any. `except` is the id of a car to skip. */
 export async function listEquipped(db: Database, { make, model, except }: { make: string; model: string; except?: string | undefined }) {
   const names = [...new Set([model.trim().toLowerCase(), canonicalModel(make, model).toLowerCase()])]
   return db

@@ -2,9 +2,9 @@ import { type EquipmentGroup, type EquipmentItem, equipmentItems } from './choic
 
 export type Grouped = { group: EquipmentGroup; items: string[] }
 
-export type UsualSet = { items: string[]; cars: number /** Whether all have the requested trim. */; isTrim: boolean }
+export type UsualSet = { items: string[]; cars: number /** Whether all of these cars have the requested trim. */; isTrim: boolean }
 
-/** Equipment of at least half of the cars: those of the trim if any, else all. */
+/** Returns the equipment of at least half of the cars. It uses cars of the same trim if there are any, otherwise all cars. */
 export function usualOf(cars: readonly { trim: string | null; equipment: string[] | null }[], trim: string): UsualSet {
   const isSame = (other: string | null) => other !== null && other.trim().toLowerCase() === trim.trim().toLowerCase()
   const ofTrim = trim.trim() === '' ? [] : cars.filter((car) => isSame(car.trim))
@@ -15,7 +15,6 @@ export function usualOf(cars: readonly { trim: string | null; equipment: string[
   return { items, cars: asked.length, isTrim: ofTrim.length > 0 }
 }
 
-/** Equipment that implies other equipment: a panoramic roof is a sunroof. */
 const brings: Partial<Record<EquipmentItem, EquipmentItem>> = {
   'panoramic-roof': 'sunroof',
   'around-view': 'rear-camera',
@@ -25,7 +24,7 @@ const brings: Partial<Record<EquipmentItem, EquipmentItem>> = {
   'rear-heated-seats': 'heated-seats',
 }
 
-/** Adds implied equipment for search; pages show only ticked items. */
+/** Adds implied equipment for the search only. Pages show only the ticked items. */
 export function withImplied(items: readonly string[]): string[] {
   return [...new Set(items.flatMap((item) => [item, brings[item as EquipmentItem] ?? item]))]
 }

@@ -4,13 +4,12 @@ export type ReadItems = { items: string[]; unknown: string[]; from: string[] }
 
 const mostWords = 6
 const between = /[\n\r\t|;；,，、،؛·•∙●■▶✓✔☑*.!]+\s*/
-// Separates names, or is part of one: 'S/R', 'Navigation/rear camera', 'power seat(driver)'.
+// These signs and words separate names or are part of one: 'S/R', 'Navigation/rear camera', 'power seat(driver)'.
 const within = /\s*(?:[/()[\]+&]|(?<!\S)(?:and|및|и|with|с|مع)(?!\S))\s*/i
 const negative = /^(?:no|not|non|without|w\/o|none|없음|없는|없습니다|없어요|없고|미장착|미적용|x|무|بدون|بلا|لا|без|нет|не)$/i
 const positive = /^(?:yes|y|o|있음|있습니다|유|장착|적용|نعم|да|есть|풀옵션)$/i
 const heading =
   /^[^:：]{0,24}(?:옵션|사양|options?|features?|equipment|extras|المواصفات|مواصفات|الإضافات|опции|оснащение|комплектация)[^:：]{0,12}[:：]/i
-// Ambiguous words that count only within a list of equipment.
 const loose = new Set(
   [
     'leather',
@@ -33,14 +32,12 @@ const loose = new Set(
 const particles = /(?:은|는|이|가|을|를|도|와|과|랑|까지|포함|장착|있음|있습니다|완비|적용)+$/
 const articles = /^(?:وال|بال|فال|لل|ال|و|ب|ل)(?=.{3})/
 
-/** Reads a cell or line that lists equipment; skips items said to be missing. */
 export function readItems(text: string): ReadItems {
   const read: ReadItems = { items: [], unknown: [], from: [] }
   for (const part of text.replace(heading, '').split(between)) readPart(part.trim(), read, true)
   return unique(read)
 }
 
-/** Finds equipment in an advert: in lists, and by name in plain sentences. */
 export function findItems(text: string): ReadItems {
   const read: ReadItems = { items: [], unknown: [], from: [] }
   for (const line of text.split(/[\n\r]+/)) {
@@ -56,7 +53,6 @@ const unique = ({ items, unknown, from }: ReadItems): ReadItems => ({
   from: [...new Set(from)],
 })
 
-/** A name, an answered name ('Sunroof: yes'), names separated by slashes, or names among other words. */
 function readPart(part: string, read: ReadItems, isList: boolean): void {
   if (!part) return
   const [, name, said] = /^(.*?)\s*[:：=]\s*(\S+)$/.exec(part) ?? []
@@ -76,7 +72,6 @@ function readWords(words: string[], read: ReadItems, isList: boolean): void {
   for (let at = 0; at < words.length; ) {
     const found = longestAt(words, at, isList)
     if (!found) {
-      // A missing item need not be known.
       if (!negative.test(words[at - 1] ?? '')) left.push(words[at] ?? '')
       at++
       continue
@@ -92,7 +87,7 @@ function readWords(words: string[], read: ReadItems, isList: boolean): void {
 
 type Found = { item: string; count: number; isMissing: boolean }
 
-/** The longest name from a word on, also with an article, or with a particle or negation joined to its end. */
+/** Finds the longest name that starts at a word. An article, a joined particle or a joined negation is allowed. */
 function longestAt(words: string[], at: number, isList: boolean): Found | undefined {
   for (let count = Math.min(mostWords, words.length - at); count > 0; count--) {
     const phrase = words.slice(at, at + count).join(' ')
@@ -110,7 +105,7 @@ function longestAt(words: string[], at: number, isList: boolean): Found | undefi
 
 function find(text: string, isList: boolean): string | undefined {
   const key = compact(text)
-  // Outside lists, 'AC', 'PM' and the like mean other things.
+  // Outside lists, short texts such as 'AC' and 'PM' mean other things.
   if (!isList && (loose.has(key) || /^[a-z]{1,3}$/.test(key))) return /^[A-Z]{3}$/.test(text.trim()) ? findValue('equipment', text) : undefined
   return findValue('equipment', text)
 }

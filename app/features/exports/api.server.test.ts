@@ -74,7 +74,7 @@ eachDatabase((database) => {
       .insertInto('picture')
       .values({ id: `${'0'.repeat(31)}a`, width: 1, height: 1, bytes: 1, placeholder: '', created_at: new Date() })
       .execute()
-    // Values that an import of other files would change: other names, odd prices, words for 'none'.
+    // An import of another file would change these values: other names, odd prices, words for 'none'.
     await addCar(db, {
       make: '현대',
       model: '아반떼 (CN7)',
@@ -213,7 +213,6 @@ eachDatabase((database) => {
     await bring(text, 'moved.csv', { allowPrivate: true })
     server.closeAllConnections()
     server.close()
-    // Again while the other site is down: nothing fetched before is lost, and failures are reported.
     const before = await cars()
     expect(await bring(text, 'moved.csv', { dryRun: true })).toMatchObject({ counts: [0, 0, 4, 0] })
     expect(await bring(text, 'moved.csv', { allowPrivate: true })).toMatchObject({
@@ -225,7 +224,6 @@ eachDatabase((database) => {
     const pictures = (await cars()).flatMap((car) => (car.soldOut ? [] : car.pictures))
     expect(pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280\.jpg#odometer$/), 'https://elsewhere.example/a,b.jpg?x=1|2#key'])
     expect(pictures[0]).not.toContain(picture)
-    // The sheet uses the same picture; a PDF that stays on the other site is replaced by its first page.
     const fetched = pictures[0]?.split('#')[0]
     const [sheet] = (await cars()).flatMap(({ condition, soldOut }) => (soldOut ? [] : (condition ?? [])))
     expect(sheet).toMatchObject({ hood: ['A2', 'U'], hoodPicture: fetched, roofPicture: 'https://elsewhere.example/r;1.jpg', scan: [fetched] })

@@ -36,7 +36,7 @@ export function exportsApi(guard: Guard, { db, siteUrl }: { db: Database; siteUr
       yield cars.map(({ car, ...beside }) => csvLine(exportCells(exportedCar(car, beside, siteUrl)))).join('')
   }
 
-  /** One array with a car per line, because the import reads line by line. */
+  /** Writes one array with a car per line, because the import reads line by line. */
   async function* jsonTexts() {
     let between = '[\n'
     for await (const cars of listForExport(db)) {

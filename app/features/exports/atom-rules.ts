@@ -8,7 +8,7 @@ import type { Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { atomAddress } from './atom-address.ts'
 
-// Characters that XML 1.0 forbids even when escaped: control characters and lone surrogates.
+// XML 1.0 forbids these characters even when escaped: control characters and lone surrogates.
 const notXml = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
@@ -17,10 +17,9 @@ function xmlText(text: string): string {
 }
 
 type Site = { name: string; origin: string }
-/** A feed of some of the new cars; `page` is the page with the same cars. */
+/** A feed that contains only some of the new cars. `page` is the page that lists the same cars. */
 type Part = { title: string; feed: string; page: string }
 
-/** Atom feed (RFC 4287) of the newest available cars in a language. */
 export function atomFeed(cars: Car[], { name, origin }: Site, language: Language, part?: Part): string {
   const updated = cars
     .map(({ updatedAt }) => updatedAt)

@@ -6,14 +6,13 @@ import type { PostalAddress } from '#app/features/settings/schema.ts'
 import { isHiddenVin } from '#app/features/vin/hidden/rules.ts'
 import { formatKm, shownDollars } from '#app/i18n/format.ts'
 
-/** Fields that the catalogue requires, in display order. */
 const neededForMeta = ['price', 'picture', 'make', 'model', 'year', 'mileage'] as const
 export type NeededForMeta = (typeof neededForMeta)[number]
 
 const mostPictures = 10
 const pictureColumns = Array.from({ length: mostPictures }, (_, at) => `image[${at}].url`)
 
-/** The columns of Meta's automotive inventory feed that we can fill (developers.facebook.com/docs/marketing-api/auto-ads/reference). */
+/** The columns of Meta's automotive inventory feed that this site can fill (developers.facebook.com/docs/marketing-api/auto-ads/reference). */
 export const metaColumns = [
   'vehicle_id',
   'stock_number',
@@ -44,7 +43,7 @@ export const metaColumns = [
   ...pictureColumns,
 ]
 
-// Meta's terms for our values. Values without a match get an empty cell; 'Electric' is not a body style.
+// Meta's terms for the values of this site. A value without a term gets an empty cell, such as 'Electric', which is not a body style.
 const bodies: Record<string, string> = {
   Sedan: 'SEDAN',
   SUV: 'SUV',
@@ -73,7 +72,7 @@ const wordOf = (words: Record<string, string>, text: string | null, canonical: (
   return word && Object.hasOwn(words, word) ? (words[word] ?? '') : ''
 }
 
-/** Required fields that a car lacks; empty if it is in the feed. Its price must be known in USD. */
+/** Returns the required fields that a car lacks. The feed contains a car only if it lacks none. */
 export function missingForMeta(car: Car): NeededForMeta[] {
   const has: Record<NeededForMeta, boolean> = {
     price: car.priceUsd !== null && car.priceUsd > 0,
@@ -104,16 +103,15 @@ export function metaCells(car: Car, siteUrl: string, address: PostalAddress): st
     'mileage.value': car.mileage,
     'mileage.unit': 'KM',
     price: `${Number.isInteger(price) ? price : price.toFixed(2)} USD`,
-    // Advertising a reserved car would waste money.
+    // A reserved car is not advertised, because that would waste money.
     availability: car.reservedUntil ? 'NOT_AVAILABLE' : 'AVAILABLE',
     state_of_vehicle: 'USED',
-    // Required by Meta, with OTHER for unknown ones.
     body_style: wordOf(bodies, car.category, canonicalCategory) || 'OTHER',
     fuel_type: wordOf(fuels, car.fuelType, canonicalFuel),
     transmission: wordOf(transmissions, car.transmission, canonicalTransmission),
     drivetrain: wordOf(drives, car.drive, canonicalDrive),
     exterior_color: car.color,
-    // Meta rejects a car if its VIN has any other length.
+    // Meta rejects a car if its VIN does not have 17 characters.
     vin: car.vin?.length === 17 && !isHiddenVin(car.vin) ? car.vin : null,
     'address.addr1': address.street,
     'address.city': address.city,

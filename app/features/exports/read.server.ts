@@ -8,7 +8,7 @@ import { listHistories } from '#app/features/history/read.server.ts'
 
 const batchSize = 250
 
-/** All cars with import key and history, or available ones as visitors see them; newest first, in batches to bound memory use. */
+/** Yields all cars with import key and history, or with `shown` the available cars as visitors see them. Batches bound the memory use. */
 export async function* listForExport(db: Database, { shown = false } = {}): AsyncGenerator<({ car: Car } & Beside)[]> {
   let last: { created_at: Date; id: string } | undefined
   do {
@@ -26,7 +26,7 @@ export async function* listForExport(db: Database, { shown = false } = {}): Asyn
   } while (last)
 }
 
-/** Available cars missing from Meta's catalogue, newest first, and their total number. The conditions must match missingForMeta. */
+/** Lists available cars that Meta's catalogue leaves out, and counts them. The conditions must match missingForMeta. */
 export async function listLeftOut(db: Database, limit: number): Promise<{ cars: Car[]; count: number }> {
   const leftOut = db
     .selectFrom('car_listing')

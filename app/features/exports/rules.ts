@@ -7,7 +7,6 @@ import type { KeptEvent } from '#app/features/history/schema.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
 import en from '#app/i18n/en.json' with { type: 'json' }
 
-/** A complete car with its import key and history as text. */
 export type ExportedCar = Omit<Car, 'priceUsd' | 'priceCurrency' | 'commentLanguage' | 'condition' | 'proof'> & {
   condition: string | null
   importKey: string | null
@@ -16,7 +15,7 @@ export type ExportedCar = Omit<Car, 'priceUsd' | 'priceCurrency' | 'commentLangu
 export type ExportField = keyof ExportedCar
 
 const names: Partial<Record<FieldName, string>> = en.field
-/** Column names. Imports recognise our exports by 'Nuricar id'. */
+/** Column names of exports. The import recognises its own exports by 'Nuricar id'. */
 export const exportColumns = {
   id: 'Nuricar id',
   ...Object.fromEntries(listFields('exported', ({ derived }) => !derived).map((name) => [name, fieldOf(name).server?.exported ?? names[name]])),
@@ -29,7 +28,7 @@ export const exportColumns = {
 export const exportFields = Object.keys(exportColumns) as ExportField[]
 
 const between = ' | '
-// Text that spreadsheets run as a formula, full-width signs included. An apostrophe prevents it; existing ones get one more, to be reversible.
+// Spreadsheets run a text that starts so as a formula. A leading apostrophe prevents that, and existing apostrophes get one more.
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 
 /** Escapes a cell so that no spreadsheet runs it as a formula. */
@@ -37,14 +36,12 @@ export function guardCell(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** Reverses guardCell. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
 
 export type Beside = { importKey: string | null; events: KeptEvent[] }
 
-/** A car for export, with absolute URLs of pictures, films and sheet files. */
 export function exportedCar(
   { priceUsd: _, priceCurrency: ____, commentLanguage: __, proof: ___, ...car }: Car,
   { importKey, events }: Beside,
@@ -79,13 +76,11 @@ export function exportCells(car: ExportedCar): string[] {
   })
 }
 
-/** Parses a cell by the kind of its field: list, flag or text. */
 export function readCellOf({ kind }: Pick<Field, 'kind'>, cell: string): string | string[] | boolean {
   if (kind === 'pictures' || kind === 'films' || kind === 'choices') return cell.split(between).filter(Boolean)
   return kind === 'flag' ? cell === 'yes' : cell
 }
 
-/** A CSV line (RFC 4180) with its line end. */
 export function csvLine(cells: string[]): string {
   return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`
 }

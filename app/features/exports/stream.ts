@@ -1,6 +1,6 @@
 const encoder = new TextEncoder()
 
-/** Streams texts as a response body. Each is produced when the previous one has been read; stops when the client disconnects. */
+/** Streams texts as a response body. Each text is produced only when the client has read the previous one. */
 export function streamTexts(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

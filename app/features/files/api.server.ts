@@ -14,7 +14,7 @@ import { addFile } from './write.server.ts'
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 
-// Allows for the names and boundaries around the file.
+// The limit allows for the names and boundaries around the file.
 const most = largestFilm + 64 * 1024
 const contentTypes: Record<FileKind, string> = { mp4: 'video/mp4', webm: 'video/webm', pdf: 'application/pdf' }
 
@@ -28,7 +28,6 @@ const keep = defineRoute({
   access: 'operator',
   limit: 'uploads',
   body: 'file',
-  // Pages show a file only after a car is saved with it.
   changesPages: false,
   description:
     'MP4 (or QuickTime) with H.264, or WebM, at most 60 MB; PDF, at most 20 MB. It is stored unchanged, except that camera metadata in an MP4, such as the location, is blanked.',
@@ -47,7 +46,7 @@ const keep = defineRoute({
   },
 })
 
-/** POST /api/files: answers {url, kind, bytes, seconds}, or {error, code} with the status. */
+/** POST /api/files returns {url, kind, bytes, seconds}, or an error status with {error, code}. */
 export function filesApi(guard: Guard, { db, media, log, scratch }: { db: Database; media: Media; log: Log; scratch?: string }): Router {
   const app = uploadRouter(guard, '/api/files', { log, failed: () => refusal('failed') })
   app.plain(keep, async (c) => {
@@ -68,7 +67,7 @@ export function filesApi(guard: Guard, { db, media, log, scratch }: { db: Databa
   return app
 }
 
-/** GET and HEAD /files/{id}.{mp4|webm|pdf}, whole or by range. Cacheable for a year, because the content of an id never changes. */
+/** GET and HEAD /files/{id}.{mp4|webm|pdf}, whole or by range. The content of an id never changes, so clients may cache it for a year. */
 export function storedFiles({ media }: { media: Media }): Hono {
   const app = new Hono()
   app.get('/files/:file', async (c) => {
@@ -81,14 +80,14 @@ export function storedFiles({ media }: { media: Media }): Hono {
     if (hasTag(c.req.header('if-none-match'), tag)) return c.body(null, 304)
     c.header('Accept-Ranges', 'bytes')
     c.header('X-Content-Type-Options', 'nosniff')
-    // Uploaded content must not run as part of this site.
+    // An uploaded file must not run scripts as part of this site.
     c.header('Content-Security-Policy', "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'")
     if (asked.kind === 'pdf') c.header('Content-Disposition', 'inline')
     const condition = c.req.header('if-range')
     const range = c.req.method === 'GET' && (!condition || condition === tag) ? parseRange(c.req.header('range'), size) : undefined
     if (range === 'none') {
       c.header('Content-Range', `bytes */${size}`)
-      // Clients may cache the file, but not this error.
+      // The client may cache the file, but not this error.
       c.header('Cache-Control', 'no-store')
       return c.body(null, 416)
     }
@@ -96,7 +95,6 @@ export function storedFiles({ media }: { media: Media }): Hono {
     c.header('Content-Type', contentTypes[asked.kind])
     c.header('Content-Length', String(end - start + 1))
     if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`)
-    // Avoids opening the file for a HEAD request.
     return c.req.method === 'HEAD' ? c.body(null) : c.body(media.part(fileName(asked), start, end), range ? 206 : 200)
   })
   return app

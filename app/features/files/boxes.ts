@@ -3,13 +3,13 @@ export type Bytes = {
   read: (at: number, length: number) => Promise<Uint8Array>
 }
 
-/** A box of an MP4 or QuickTime file; offsets of its start, content and end in bytes. */
+/** A box (a block of data) of an MP4 or QuickTime file. Its start, content and end are offsets in bytes. */
 export type Box = { type: string; at: number; from: number; to: number }
 
-// A minute of fragmented video has some hundreds. The limit protects the disk from crafted files.
+// A minute of fragmented video has some hundreds of boxes. The limit protects the disk from crafted files.
 const mostBoxes = 20_000
 
-/** The boxes do not fit together: the file is cut off or of another kind. */
+/** Thrown if the boxes do not fit together, because the file is cut off or of another kind. */
 export class Damaged extends Error {}
 
 export const lettersOf = (bytes: Uint8Array) => String.fromCharCode(...bytes)
@@ -25,7 +25,7 @@ export function openBoxes({ read }: Bytes): (from: number, to: number) => Promis
       if (count > mostBoxes) throw new Damaged()
       const head = await read(at, Math.min(16, to - at))
       if (head.length < 8) {
-        // QuickTime lists may end with four zero bytes.
+        // A list of boxes in a QuickTime file may end with four zero bytes.
         if (head.every((byte) => byte === 0)) break
         throw new Damaged()
       }

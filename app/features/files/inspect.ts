@@ -2,10 +2,10 @@ import { type Box, type Bytes, Damaged, lettersOf, numbersOf, openBoxes } from '
 import { largestFilm, largestPdf } from './rules.ts'
 import type { FileKind, FileRefusal } from './schema.ts'
 
-/** Kind, duration if stated, and boxes with metadata from the camera. */
+/** Kind of the file, its duration if stated, and the boxes with metadata from the camera (`told`). */
 export type Inspected = { kind: FileKind; seconds: number | null; told: Box[] }
 
-/** Detects the kind of a file by its content, never by name, or why it is refused. Runs in the form before the upload, and on the server. */
+/** Detects the kind of a file by its content, or why it is refused. It runs in the form before an upload, and on the server. */
 export async function inspect(bytes: Bytes): Promise<Inspected | FileRefusal> {
   if (bytes.size === 0) return 'empty'
   const start = lettersOf(await bytes.read(0, 64))
@@ -27,7 +27,7 @@ async function inspectMp4(bytes: Bytes): Promise<Inspected | FileRefusal> {
   const inside = (box: Box) => list(box.from, box.to)
   const all = await list(0, bytes.size)
   const moov = find('moov', all)
-  // Pictures of phones begin like films but have a 'meta' box at the top level.
+  // Phone pictures in HEIC format begin like films, but have a 'meta' box at the top level.
   if (!moov) return find('meta', all) ? 'unsupported' : 'damaged'
   const parts = await inside(moov)
   const told = [...all, ...parts].filter(isTold)
@@ -41,7 +41,6 @@ async function inspectMp4(bytes: Bytes): Promise<Inspected | FileRefusal> {
     if (!minf || !handler || lettersOf(await bytes.read(handler.from + 8, 4)) !== 'vide') continue
     const stbl = find('stbl', await inside(minf))
     const stsd = stbl && find('stsd', await inside(stbl))
-    // Eight bytes, version and number of entries, precede the entries.
     const entries = stsd ? await list(stsd.from + 8, stsd.to) : []
     if (entries.length === 0) return 'damaged'
     for (const { type } of entries) if (!/^avc[13]$/.test(type)) return /^(hvc1|hev1|dvh1|dvhe)$/.test(type) ? 'hevc' : 'codec'
@@ -54,10 +53,9 @@ async function inspectMp4(bytes: Bytes): Promise<Inspected | FileRefusal> {
 
 const find = (wanted: string, boxes: Box[]) => boxes.find(({ type }) => type === wanted)
 
-/** Boxes that may contain data on camera, owner or location. */
 const isTold = ({ type }: Box) => type === 'udta' || type === 'meta' || type === 'uuid'
 
-/** Duration in seconds from the film's header; null if it is fragmented and states none. */
+/** Returns the duration in seconds from the film's header. Null for a fragmented film that states none. */
 function readSeconds(head: Uint8Array): number | null {
   const isLong = head[0] === 1
   if (head.length < 32) return null

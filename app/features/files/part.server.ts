@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { Box, Bytes } from './boxes.ts'
 
 export type Part = Omit<Bytes, 'read'> & {
-  /** Returns fewer bytes at the end of the part. */
+  /** At the end of the part, `read` returns fewer bytes than requested. */
   read: (at: number, length: number) => Promise<Buffer>
   write: (at: number, bytes: Buffer) => Promise<void>
   pieces: () => AsyncGenerator<Buffer>
@@ -29,7 +29,6 @@ function partOf(file: FileHandle, start: number, end: number): Part {
   }
 }
 
-/** The same for bytes in memory; works on a copy. */
 export function partOfBytes(bytes: Buffer): Part {
   const own = Buffer.from(bytes)
   return {
@@ -42,7 +41,7 @@ export function partOfBytes(bytes: Buffer): Part {
   }
 }
 
-/** Finds the file of a field in a multipart form on disk: 'broken' if the form is invalid, undefined without such a field. */
+/** Finds the file of a field in a multipart form on disk. 'broken' means an invalid form, undefined a form without this field. */
 export async function findPart(file: FileHandle, bytes: number, type: string, field: string): Promise<Part | 'broken' | undefined> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/i.exec(type) ?? []
   const boundary = quoted ?? plain
@@ -69,7 +68,6 @@ export async function findPart(file: FileHandle, bytes: number, type: string, fi
 }
 
 async function find(part: Part, wanted: Buffer, from: number): Promise<number> {
-  // Chunks overlap, because a match may span two.
   for (let at = from; at < part.size; at += pieceLength) {
     const found = (await part.read(at, pieceLength + wanted.length - 1)).indexOf(wanted)
     if (found !== -1) return at + found

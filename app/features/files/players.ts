@@ -1,11 +1,11 @@
-/** Where a film on the web plays; `frame` is the URL of its player if it can be embedded. */
+/** The site where a film on the web plays. `frame` is the URL of its player, if the film can be embedded. */
 export type Place = { site: string; frame?: string; isUpright?: true }
 
 type Site = {
   name: string
-  /** Without www. and m. */
+  /** Host names without www. and m. */
   hosts: string[]
-  /** The player's URL for a link; without one the film opens on its own site. */
+  /** Returns the URL of the site's player for a link. Without one, the film opens on its own site. */
   frame?: (link: URL) => string | undefined
 }
 
@@ -17,7 +17,7 @@ const sites: Site[] = [
     name: 'Vimeo',
     hosts: ['vimeo.com', 'player.vimeo.com'],
     frame: ({ pathname, searchParams }) => {
-      // Unlisted films have a hash after the number.
+      // An unlisted Vimeo film has a hash after its number.
       const [, id, word = searchParams.get('h')] = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname) ?? []
       return id && `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1${word && /^[0-9a-f]{6,20}$/.test(word) ? `&h=${word}` : ''}`
     },
@@ -45,7 +45,6 @@ const sites: Site[] = [
   { name: 'Facebook', hosts: ['facebook.com', 'fb.watch'] },
 ]
 
-/** Where a link plays; for an unknown site its host. */
 export function placeOf(link: URL): Place {
   const host = link.hostname.replace(/^(?:www|m)\./, '')
   const site = sites.find(({ hosts }) => hosts.includes(host))

@@ -11,7 +11,6 @@ export async function listKeptIds(db: Database, ids: string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The films of a car as its page shows them, in order; deleted ones are omitted. */
 export async function listFilms(db: Database, { films, photos }: { films: string[] | null; photos: Picture[] }): Promise<ShownFilm[]> {
   const read = (films ?? []).flatMap((address) => parseFilm(address) ?? [])
   if (read.length === 0) return []

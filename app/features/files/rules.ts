@@ -23,7 +23,7 @@ export function parseFileAddress(text: string): FileName | undefined {
   return text.startsWith('/files/') ? parseFileName(text.slice('/files/'.length)) : undefined
 }
 
-/** Parses a Range header: 'none' if the file has no such part; undefined for the whole file, also if the header is invalid or has several ranges. */
+/** Parses a Range header. 'none' means that the file has no such part. Undefined means the whole file, also for an invalid header or several ranges. */
 export function parseRange(header: string | undefined, size: number): { start: number; end: number } | 'none' | undefined {
   const [, first, last] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || first + last === '') return undefined
@@ -35,20 +35,19 @@ export function parseRange(header: string | undefined, size: number): { start: n
 
 export const mostFilms = 5
 
-/** A film of a car: hosted here, with the picture id of its poster, or on another site. */
 export type FilmAddress = { file: string; poster: string | null } | { link: URL }
 
-/** Parses a film's address: a file of ours, after # the id of its poster, or a safe web address; undefined for other text. */
+/** Parses the URL of a film: a hosted file with the id of its poster after '#', or a safe https URL. Undefined for other text. */
 export function parseFilm(text: string): FilmAddress | undefined {
   const [, file, poster = null] = /^(\/files\/[0-9a-f]{32}\.(?:mp4|webm))(?:#([0-9a-f]{32}))?$/.exec(text) ?? []
   if (file) return { file, poster }
-  // Browsers and people must read the address alike: no spaces, no backslashes, no user name before the host.
+  // Browsers and people must read the URL alike, so it has no spaces, backslashes or user name before the host.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return undefined
   const link = new URL(text)
   return link.username || link.password || !link.hostname.includes('.') ? undefined : { link }
 }
 
-/** Completes a typed link: links are often copied without https. */
+/** Completes a typed link, because people often copy links without https. */
 export function writtenFilm(text: string): string {
   const address = text.trim()
   return /^https?:\/\//i.test(address) ? address.replace(/^http:/i, 'https:') : /^[\w-]+(\.[\w-]+)+\//.test(address) ? `https://${address}` : address

@@ -4,7 +4,7 @@ import type { Picture } from '#app/features/photos/schema.ts'
 export const FileKind = z.enum(['mp4', 'webm', 'pdf'])
 export type FileKind = z.infer<typeof FileKind>
 
-/** Why a file was refused; the texts are in the section `files` of the translations. */
+/** Reasons why a file is refused. Their texts are in the section `files` of the translations. */
 export const FileRefusal = z.enum(['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'damaged', 'empty', 'missing', 'failed'])
 export type FileRefusal = z.infer<typeof FileRefusal>
 
@@ -19,14 +19,12 @@ export type StoredFile = z.infer<typeof StoredFile>
 export const FileError = z.object({ error: z.string(), code: FileRefusal.optional() })
 
 export type ShownFilm = {
-  /** The file, or the page of a film on another site. */
   href: string
   site?: string
   frame?: string
   length?: string
   isUpright?: true
-  /** The car's first picture if the film has none. */
   poster: Picture | null
-  /** For search engines; only films hosted here. */
+  /** Upload time and duration for search engines. Only hosted films have them. */
   kept?: { at: string; seconds?: number }
 }

@@ -9,7 +9,7 @@ import { FileKind, type StoredFile } from './schema.ts'
 
 type Kept = { db: Database; media: Media }
 
-/** Stores a film or PDF without camera metadata and returns its address. Equal content is stored once. Throws a Problem with a code. */
+/** Stores a film or PDF without camera metadata and returns its URL. Equal content is stored once. Throws a Problem with a code. */
 export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise<StoredFile> {
   const part = Buffer.isBuffer(sent) ? partOfBytes(sent) : sent
   const inspected = await inspect(part)
@@ -21,19 +21,19 @@ export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise
   const sha256 = hash.digest('hex')
   const id = sha256.slice(0, 32)
   const name = fileName({ id, kind })
-  // File first, so that every row has its file even if the process ends here.
+  // The file is written before its row, so that every row has a file even if the process ends in between.
   if (!(await media.has(name))) await media.write(name, { ...part, sha256 })
   await db
     .insertInto('file')
     .values({ id, kind, bytes: part.size, seconds, created_at: new Date() })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date() }))
     .execute()
-  // The file may have been removed with its last car before the row was written.
+  // The file may have been removed together with its last car before the row was written.
   if (!(await media.has(name))) await media.write(name, { ...part, sha256 })
   return { url: fileAddress({ id, kind }), kind, bytes: part.size, seconds }
 }
 
-/** Removes a file unless it was sent again after `sentBefore`. Run it in a transaction, so that a simultaneous upload waits. */
+/** Removes a file unless someone uploaded it again after `sentBefore`. In a transaction, a simultaneous upload waits. */
 export async function removeFile({ db, media }: Kept, id: string, sentBefore: Date): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('file').where('id', '=', id).where('created_at', '<=', sentBefore).executeTakeFirst()
   if (Number(numDeletedRows) === 0) return

@@ -2,7 +2,6 @@ export type Stretch = { text: string } | { list: string[] }
 
 const item = /^\s*[-–•]\s+/
 
-/** Splits an answer into paragraphs at blank lines; lines that start with a dash form a list. */
 export function readAnswer(answer: string): Stretch[] {
   const stretches: Stretch[] = []
   let last: Stretch | undefined

@@ -1,4 +1,4 @@
-/** Built-in questions in their initial order. Texts: `faq` of app/i18n/help.*.json. Each name is also an anchor: /help#fob. */
+/** Built-in questions in their initial order. Texts are under `faq` in app/i18n/help.*.json. Each name is also an anchor: /help#fob. */
 export const builtIn = [
   'shipping',
   'fob',

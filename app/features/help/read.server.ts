@@ -6,10 +6,8 @@ import { type BuiltIn, builtIn } from './choices.ts'
 import { listShown, withBuiltIn } from './rules.ts'
 import { Help, type Said, type ShownQuestion } from './schema.ts'
 
-/** Key in the settings table, which is in no page's settings. */
 export const helpKey = 'help.questions'
 
-/** The operator's version of Help, with all built-in questions. Invalid stored data counts as none. */
 export async function getHelp(db: Database): Promise<Help> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', helpKey).executeTakeFirst()
   const kept = Help.shape.questions.safeParse(row?.value)
@@ -25,7 +23,7 @@ export function listBuiltIn(site: string): Record<string, Record<Language, Said>
   return Object.fromEntries(builtIn.map((id) => [id, perLanguage((language) => sayBuiltIn(id, language, site))]))
 }
 
-/** The visible questions in every language offered, since a page's data is the same in all languages. */
+/** Lists the visible questions in every offered language, because the data of a page is the same in all languages. */
 export async function listQuestions(db: Database): Promise<{ [L in Language]?: ShownQuestion[] }> {
   const [help, { name, languages: offered }] = await Promise.all([getHelp(db), getPublicSettings(db)])
   const say = (id: string, language: Language) => sayBuiltIn(id as BuiltIn, language, name)

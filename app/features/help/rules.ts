@@ -7,7 +7,6 @@ const parts: Parts[] = ['question', 'answer']
 
 const blank = (id: string): HelpEntry => ({ id, hidden: false, question: {}, answer: {} })
 
-/** All questions in the operator's order. Built-in ones that it lacks come last, since a release may add some. */
 export function withBuiltIn(questions: HelpEntry[]): HelpEntry[] {
   const known = new Set(questions.map(({ id }) => id))
   return [...questions, ...builtIn.filter((id) => !known.has(id)).map(blank)]
@@ -31,7 +30,7 @@ function ownSaid(entry: HelpEntry, language: Language): Said | undefined {
   return question && answer ? { question, answer } : undefined
 }
 
-/** Texts missing in an operator's own question: each language needs both or neither, and one language has them. Built-in ones lack none. */
+/** Lists missing texts of an operator's own question. It needs question and answer in one language, and both or neither in every other. */
 export function listMissingTexts(entry: HelpEntry): { part: Parts; language: Language }[] {
   if (isBuiltIn(entry.id)) return []
   const written = languages.filter((language) => parts.some((part) => own(entry, part, language)))
@@ -39,7 +38,7 @@ export function listMissingTexts(entry: HelpEntry): { part: Parts; language: Lan
   return asked.flatMap((language) => parts.filter((part) => !own(entry, part, language)).map((part) => ({ part, language })))
 }
 
-/** The questions for a reader. An own question falls back to English, else to its first language; own texts replace built-in ones per language. */
+/** Lists the questions for a reader. An operator's question falls back to English or its first language. An edited built-in text replaces the original. */
 export function listShown({ questions }: Help, language: Language, say: (id: string, language: Language) => Said): ShownQuestion[] {
   return questions.flatMap((entry): ShownQuestion[] => {
     const { id, hidden } = entry

@@ -4,7 +4,7 @@ import { helpKey } from './read.server.ts'
 import { listMissingTexts, withoutBlank } from './rules.ts'
 import { Help } from './schema.ts'
 
-/** Stores the questions of Help. Throws a ZodError for an invalid value, a 422 Problem for an own question that lacks a text. */
+/** Throws a ZodError for an invalid value and a 422 Problem for an operator's question that lacks a text. */
 export async function changeHelp(db: Database, change: Help): Promise<void> {
   const { questions } = Help.parse(change)
   const message = 'A question of your own needs both texts in at least one language, and both or neither in every other.'

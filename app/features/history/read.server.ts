@@ -10,7 +10,6 @@ const most = 200
 
 const toEvent = ({ kind, at, price, price_before, until }: Row): CarEvent => ({ kind, at: at.toISOString(), price, priceBefore: price_before, until })
 
-/** Events of a car that visitors may learn of, oldest first. */
 export async function listEvents(db: Database, carId: string): Promise<CarEvent[]> {
   const rows = await db
     .selectFrom('car_event')
@@ -24,7 +23,6 @@ export async function listEvents(db: Database, carId: string): Promise<CarEvent[
   return rows.map(toEvent).reverse()
 }
 
-/** All events of a car with who caused them, newest first. */
 export async function listDoneEvents(db: Database, carId: string): Promise<DoneEvent[]> {
   const rows = await db
     .selectFrom('car_event')
@@ -40,7 +38,6 @@ export async function listDoneEvents(db: Database, carId: string): Promise<DoneE
   }))
 }
 
-/** Ids of the unsold cars whose price was lowered recently. */
 export async function listLowered(db: Database, cars: { id: string; createdAt: string; soldOut: boolean }[], now = Date.now()): Promise<Set<string>> {
   const ids = cars.filter(({ soldOut }) => !soldOut).map(({ id }) => id)
   if (ids.length === 0) return new Set()
@@ -70,7 +67,6 @@ export async function listLowered(db: Database, cars: { id: string; createdAt: s
   )
 }
 
-/** All events by car id, oldest first. */
 export async function listHistories(db: Database, ids: string[]): Promise<Map<string, KeptEvent[]>> {
   const rows = await db
     .selectFrom('car_event')

@@ -5,10 +5,10 @@ import { parsePrice } from '#app/lib/money.ts'
 import { type CarEvent, type DoneEvent, type EventKind, eventKinds, type KeptEvent, type PriceStep, type PublicHistory } from './schema.ts'
 
 const aDay = 24 * 60 * 60 * 1000
-/** How long (ms) a card shows that the price was lowered. */
+/** Time in ms for which a card shows that the price was lowered. */
 export const loweredFor = 14 * aDay
 
-/** Price changes for visitors, oldest first. Skips mistakes that lasted less than a day; prices that are displayed alike count as one. */
+/** Returns the price changes that visitors see. A price that lasted less than a day is skipped as a mistake, and prices that look alike count as one. */
 export function listPriceSteps(events: Pick<CarEvent, 'kind' | 'at' | 'price' | 'priceBefore'>[], createdAt: string): PriceStep[] {
   const changes = events.filter(({ kind }) => kind === 'price')
   const [first] = changes
@@ -32,7 +32,7 @@ function readDollars(text: string) {
   return amount === null ? undefined : { currency: 'USD', amount }
 }
 
-/** Whether the last price change was a recent cut; `read` parses a price. A change of currency is no cut. */
+/** Whether the latest price change was a recent reduction. A change of currency is not one. */
 export function isLowered(steps: PriceStep[], now: number, read: ReadPrice = readDollars): boolean {
   const last = steps.at(-1)
   if (!last || now - Date.parse(last.at) > loweredFor) return false
@@ -40,13 +40,13 @@ export function isLowered(steps: PriceStep[], now: number, read: ReadPrice = rea
   return before !== undefined && before.currency === after?.currency && after.amount < before.amount
 }
 
-/** Adds the listing at the end, also where it is older than the records. */
+/** Adds the event of listing the car if it is missing, because the car may be older than the recorded history. */
 export function withListed(events: DoneEvent[], createdAt: string): DoneEvent[] {
   const listed = { kind: 'added', at: createdAt, price: null, priceBefore: null, until: null, by: null } as const
   return events.some(({ kind }) => kind === 'added') ? events : [...events, listed]
 }
 
-/** A car's history for visitors; undefined if there is only the listing. Omits what was taken back, such as a former reservation. */
+/** Returns a car's history for visitors, without events that were reversed, such as a former reservation. Undefined if nothing changed. */
 export function publicHistory({ createdAt, soldOut, reservedUntil }: Car, events: CarEvent[]): PublicHistory | undefined {
   const prices = listPriceSteps(events, createdAt)
   const state = soldOut ? 'sold' : reservedUntil ? 'reserved' : undefined
@@ -57,12 +57,12 @@ export function publicHistory({ createdAt, soldOut, reservedUntil }: Car, events
 const between = ' | '
 const most = 200
 const longestPrice = 255
-// Prices are quoted as in JSON, or a dash for none; then a day, and who did it.
+// The parts of an event: time and kind, prices in JSON quotes or '-' for none, a day, and who caused it.
 const shape = /^(\S+) ([a-z]+)((?: (?:"(?:[^"\\]|\\.)*"|-))*)(?: (\d{4}-\d\d-\d\d))?(?: by ([\w-]{1,64}))?$/
 
 const quoted = (price: string | null) => (price === null ? '-' : JSON.stringify(price).replaceAll('|', '\\u007c'))
 
-/** A history as one text, oldest first: `2026-11-03T10:00:00.000Z price "12900" "11900" by import`, with the old price before the new one. */
+/** Writes a history as text, oldest event first: `2026-11-03T10:00:00.000Z price "12900" "11900" by import`. The old price comes first. */
 export function writeHistory(events: KeptEvent[]): string {
   return events
     .map(({ at, kind, price, priceBefore, until, by }) => {
@@ -72,7 +72,6 @@ export function writeHistory(events: KeptEvent[]): string {
     .join(between)
 }
 
-/** Parses such a text; drops invalid events. */
 export function parseHistory(text: string): KeptEvent[] {
   return text
     .split(between)

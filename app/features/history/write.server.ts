@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import type { KeptEvent } from './schema.ts'
 
-/** Restores histories by car id: replaces the events of cars `added` just now, and fills in those of cars without any. */
+/** Restores histories by car id. Cars in `added` have just been added, so their events are replaced. Other cars get a history only if they have none. */
 export async function restoreHistories(db: Database, histories: Map<string, KeptEvent[]>, added: Set<string>): Promise<void> {
   const ids = [...histories.keys()]
   if (ids.length === 0) return
@@ -12,7 +12,7 @@ export async function restoreHistories(db: Database, histories: Map<string, Kept
   const rows = [...histories].flatMap(([car_id, events]) =>
     events.map(({ at, kind, price, priceBefore, until, by }) => ({ car_id, at, kind, price, price_before: priceBefore, until, done_by: by })),
   )
-  // PostgreSQL limits the values of a statement.
+  // PostgreSQL limits the number of values in a statement, so the rows are inserted in batches.
   for (let first = 0; first < rows.length; first += 2000)
     await db
       .insertInto('car_event')

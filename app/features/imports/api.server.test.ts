@@ -79,7 +79,7 @@ eachDatabase((database) => {
     expect(await scratch()).toEqual([])
     expect((await call('POST', '/api/import', { file: preview.file.id, dryRun: true })).status).toBe(404)
 
-    // The same file under the same name gives the same cars, as on the command line.
+    // Importing the same file with the same name again changes nothing, as on the command line.
     const again = (await (await upload(file)).json()) as ImportPreview
     expect(await run(again.file.id, { ...ask, dryRun: false })).toMatchObject({ report: { added: 0, unchanged: 2 } })
   })

@@ -8,7 +8,7 @@ import { because } from './reasons.ts'
 
 type Services = { imports: Imports; measure?: Measure | undefined }
 
-// The import itself reports, car by car, that pages change.
+// The import itself reports for every car that pages change.
 const operator = { tags: ['import'], access: 'operator' as const, changesPages: false }
 const told = (description: string) => jsonAnswer(description, z.any())
 const asked = (shape: z.ZodObject) => jsonBody(shape)

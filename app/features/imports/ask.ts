@@ -4,7 +4,7 @@ import type { Reason } from './reasons.ts'
 import { importFields, type Note, type Question } from './schema.ts'
 import { readCurrency } from './values.ts'
 
-/** Answers about an uploaded file; 'none' leaves out values without a unit. `rate` is US dollars per unit of `currency`; `source` starts the import keys. */
+/** The operator's answers about a file. 'none' leaves out values without a unit. `rate` is US dollars per unit of `currency`. */
 export const ImportAsk = z.object({
   map: z.partialRecord(z.enum(importFields as [string, ...string[]]), z.string().max(1000)).default({}),
   currency: z
@@ -21,7 +21,6 @@ export const ImportAsk = z.object({
 })
 export type ImportAsk = z.infer<typeof ImportAsk>
 
-/** The last import; `done` is the share of the file that was read, 0 to 1. */
 export type ImportJob = {
   state: 'running' | 'done' | 'stopped' | 'failed'
   dryRun: boolean

@@ -11,11 +11,10 @@ import { readNumber, readText } from './values.ts'
 const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
 
 const mostValues = 300
-// Generic names such as 'state' refer to sales only if the cells do.
+// A generic column name such as 'state' means the sale only if the cells do.
 const generic = new Set(['상태', 'status', 'state', 'статус', 'الحالة', '진행상태'].map(compact))
 const counters = new Set(headers.counters.map(compact))
 const choices: ImportField[] = ['transmission', 'drive', 'fuelType', 'steering', 'category']
-/** Fields that cells alone can reveal, most reliable first, with the required share of matching cells. */
 const tellable: [ImportField, number][] = [
   ['make', 0.8],
   ['title', 0.6],
@@ -25,7 +24,7 @@ const tellable: [ImportField, number][] = [
   ['category', 0.8],
 ]
 
-/** Maps columns to fields by their names and sample cells. `mapped` (field → column name) takes precedence; throws a readable error if it is wrong. */
+/** Maps columns to fields by their names and sample cells. `mapped` (field → column name) takes precedence. Throws ImportError if `mapped` is wrong. */
 export function matchColumns(header: string[], mapped: Record<string, string> = {}, rows: string[][] = []): Columns {
   const fields: Columns['fields'] = {}
   const notes: Note[] = []
@@ -64,13 +63,13 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
   for (const { field, column, isNear, isShared } of candidates) {
     if (used.has(column.index) || (fields[field] && (!several.has(field) || isNear))) continue
     if (isBelied(field, column, valuesOf(column.index), { isNear, isShared })) {
-      // A generic name never claimed to be about sales, so it needs no note.
+      // A generic name does not claim to be about the sale, so it needs no note.
       if (!isNear && !(field === 'sold' && generic.has(compact(column.name)))) denied.push({ field, column })
       continue
     }
     take(field, column)
   }
-  // Recognise remaining columns by their cells: makes without a header, drives under 'gearbox'.
+  // The remaining columns are recognised by their cells, such as makes without a header or drives under 'gearbox'.
   for (const [field, least] of tellable) {
     if (fields[field] || (field === 'title' && fields.make)) continue
     const best = header
@@ -121,7 +120,6 @@ function isBelied(
   if (isNear) return values.length === 0 || share < 0.6
   if (field === 'mileage' && values.length && values.filter(isEconomy).length * 2 >= values.length) return true
   if (field === 'sold' && generic.has(compact(name))) return share < 0.5
-  // An address may be a postal one, which many cars share.
   if (field === 'url') return values.length > 0 && share < 0.5
   if (values.length < 5) return false
   if (field === 'model') return share < 0.2 || shareOf('category', values) > 0.6
@@ -130,7 +128,7 @@ function isBelied(
   return ['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures', 'equipment'].includes(field) && share < 0.2
 }
 
-/** Whether a column only numbers the rows. Such numbers change with every file, so they identify nothing. */
+/** Whether a column only numbers the rows. Such numbers change with every file, so they cannot identify a car. */
 function countsRows(name: string, rows: string[][], index: number): boolean {
   const isNameless = !name.trim() || /^(unnamed|index$|level_\d)/i.test(name.trim())
   if (!isNameless && !counters.has(compact(name)) && name.trim() !== '#' && name.trim() !== '№') return false
@@ -150,7 +148,7 @@ const examplesOf = (values: string[]) => [...new Set(values)].slice(0, 3).map((t
 
 type ValuesOf = (index: number) => string[]
 
-/** Sets the currency of the price column if nearly all cells name the same; otherwise asks for it if some name none. */
+/** Sets the currency of the price column if nearly all cells name the same one. Returns a question if some cells name none. */
 function lookAtPrices(fields: Columns['fields'], valuesOf: ValuesOf): Question[] {
   const column = fields.price?.[0]
   if (!column) return []
@@ -177,7 +175,7 @@ function settleUnit(about: Question['about'], column: Column, read: { text: stri
   if (column.unit) return []
   column.unit = undefined
   const named = read.filter(({ unit }) => unit !== undefined)
-  // If nearly all cells name one unit, the few without it are assumed to have it too.
+  // If nearly all cells have the same unit, the few cells without one are assumed to have it too.
   if (named.length >= 5 && named.length >= read.length * 0.8 && new Set(named.map(({ unit }) => unit)).size === 1) column.unit = named[0]?.unit
   const silent = read.filter(({ unit }) => unit === undefined)
   return column.unit || silent.length === 0 || isElsewhere

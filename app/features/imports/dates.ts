@@ -1,13 +1,12 @@
 import { plainDigits } from '#app/lib/text.ts'
 
-/** The order of a column's dates where a single cell is ambiguous: 03/11/2021, 05/12. */
+/** The order of day, month and year in a column's dates, for cells that are ambiguous alone: 03/11/2021, 05/12. */
 export type DateOrder = { day?: 'first' | 'second'; year?: 'first' | 'second' }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const longestDate = 60
 const century = (digits: string) => (digits.length > 2 ? Number(digits) : Number(digits) + (Number(digits) < 70 ? 2000 : 1900))
 
-/** Finds the order from unambiguous dates of a column, such as 25/11/2021. */
 export function findOrder(texts: string[]): DateOrder {
   const order: DateOrder = {}
   for (const text of texts) {
@@ -18,7 +17,7 @@ export function findOrder(texts: string[]): DateOrder {
   return order
 }
 
-/** A year and optional month: 2021, 202111.0, 11/2021, 21/11, 2021년 11월, Nov 2021, ٢٠٢١; otherwise null. 03/11/2021 and 05/12 need `order`. */
+/** Reads a year and optional month: 2021, 202111.0, 11/2021, 21/11, 2021년 11월, Nov 2021, ٢٠٢١. Ambiguous dates such as 03/11/2021 need `order`. */
 export function readYearMonth(text: string, order: DateOrder = {}): { year: number; month: number | null } | null {
   if (text.length > longestDate) return null
   const said = plainDigits(text)
@@ -44,7 +43,7 @@ export function readYearMonth(text: string, order: DateOrder = {}): { year: numb
     [/^(\d{4})(\d{2})(?:\d{2})?$/, 1, 2],
     [/^(\d{4})\s*[-./]\s*(\d{1,2})(?:\s*[-./]\s*\d{1,2})?(?:[T\s].*)?$/, 1, 2],
     [/^(\d{1,2})\s*[-./]\s*(\d{4})$/, 2, 1],
-    // With dots, the day comes first everywhere.
+    // In dates with dots, the day always comes first.
     [/^\d{1,2}\s*\.\s*(\d{1,2})\s*\.\s*(\d{4})$/, 2, 1],
   ]
   for (const [shape, yearAt, monthAt] of shapes) {
@@ -62,14 +61,13 @@ export function readYearMonth(text: string, order: DateOrder = {}): { year: numb
   return Number(right) > 12 || order.year === 'second' ? answer(right, left) : null
 }
 
-/** The explicit model year in a text: 2017 in '16/12식(17년형)'. */
 export function readModelYear(text: string): number | undefined {
   if (text.length > longestDate) return undefined
   const found = /(?<!\d)(\d{4}|\d{2})\s*(?:년\s*형|년형식|연형|형|my\b)/i.exec(plainDigits(text))
   return found?.[1] ? century(found[1]) : undefined
 }
 
-/** A time in ISO 8601 or similar ('2025-09-08 12:00:09 +09'); a date alone means noon UTC. Null for other text. */
+/** Reads a time in ISO 8601 or similar ('2025-09-08 12:00:09 +09'). A date without a time means noon UTC. Null for other text. */
 export function readTime(text: string): Date | null {
   const plain = plainDigits(text).trim()
   const [, year, month, day, clock = '12:00', zone = ''] =
@@ -82,7 +80,6 @@ export function readTime(text: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time
 }
 
-/** A day at the start of a cell as '2026-11-30'; other text is returned unchanged. */
 export function readDay(text: string): string {
   const [, year, ...rest] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/.exec(plainDigits(text).trim()) ?? []
   return year ? [year, ...rest.map((part) => part.padStart(2, '0'))].join('-') : text

@@ -1,6 +1,6 @@
 import type { FieldName } from '#app/features/cars/fields.ts'
 
-/** Column names of fields in imported files, comma-separated, most specific first. Other fields are known by their labels in all languages. */
+/** Column names of fields in imported files, the most specific first. A field without an entry is recognised by its labels in all languages. */
 export const fieldHeaders: Partial<Record<FieldName, string>> = {
   stockNumber: 'stock number,stock no,stock,stock id,ref,reference,ref no,재고번호,관리번호,رقم المخزون,매물번호,상품번호,물건번호,lot number,lot no',
   make: 'make,manufacturer,brand,maker,make name,car make,제조사,브랜드,메이커,الماركة,الشركة المصنعة,الشركة,العلامة التجارية,марка,марка авто,производитель,marke',

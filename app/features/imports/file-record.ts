@@ -1,4 +1,4 @@
 import type { Reason } from './reasons.ts'
 
-/** A record: its first line, counted from 1, and its cells or the reason why it is unreadable. `bytes`: how much of the file has been read. */
+/** A record of a file with its line number (from 1), and its cells or the reason why it is unreadable. `bytes` is how much of the file has been read. */
 export type FileRecord = { line: number; bytes: number; cells: string[]; problem?: Reason }

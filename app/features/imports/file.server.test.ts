@@ -84,7 +84,7 @@ describe('a file', () => {
 
   it('in another encoding is refused before anything is read', async () => {
     await expect(checkFile(await file(Buffer.from([0x61, 0x0a, 0xb0, 0x0a])))).rejects.toThrow('is not UTF-8 text (near line 1)')
-    // 'كيا' in the Arabic code page of Windows; '똠', which only an extension of EUC-KR has.
+    // The first two are 'كيا' in the Arabic code page of Windows. The third contains '똠', which exists only in an extension of EUC-KR.
     for (const bytes of [
       [0xdf, 0xed, 0xc7, 0x0a],
       [0xdf, 0xed, 0xc7, 0xdf, 0x0a],

@@ -4,16 +4,16 @@ import type { FileRecord } from './file-record.ts'
 import { isJson } from './own-json.server.ts'
 import { because, ImportError } from './reasons.ts'
 
-// Lines; a comment of 1000 characters can have as many. A quotation mark open for longer does not start a cell.
+// The limit is in lines, because a comment of 1000 characters can have as many. A longer quotation does not count as one cell.
 const longestCell = 1001
 const longestLine = 1_000_000
 
 type Line = { text: string; number: number }
 
-/** UTF-8, or EUC-KR as Korean spreadsheets save plain CSV. */
+/** Korean spreadsheets save plain CSV as EUC-KR. */
 export type Encoding = 'utf-8' | 'euc-kr'
 
-/** Size in bytes and encoding of a file, read to the end. Throws ImportError if it is missing or neither UTF-8 nor Korean EUC-KR. */
+/** Returns the size in bytes and the encoding of a file. Throws ImportError if the file is missing or neither UTF-8 nor Korean EUC-KR. */
 export async function checkFile(path: string): Promise<{ size: number; encoding: Encoding }> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new ImportError('noFile', { file: path })
@@ -35,14 +35,13 @@ export async function checkFile(path: string): Promise<{ size: number; encoding:
   return { size: found.size, encoding: 'utf-8' }
 }
 
-/** Whether a file is valid EUC-KR with mostly Hangul. Bytes of other alphabets would decode to Chinese characters. */
+/** Whether a file is valid EUC-KR with mostly Hangul. Texts in other alphabets would decode to Chinese characters. */
 async function isKorean(path: string): Promise<boolean> {
   const decoder = new TextDecoder('euc-kr', { fatal: true })
   let [hangul, others] = [0, 0]
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       const text = decoder.decode(chunk, { stream: true })
-      // Characters of EUC-KR's later extension decode to control characters.
       if (/[\u0080-\u009f]/.test(text)) return false
       hangul += text.match(/[가-힣]/g)?.length ?? 0
       others += text.match(/[^\p{ASCII}가-힣]/gu)?.length ?? 0
@@ -60,7 +59,7 @@ function refuseOtherFormats(path: string, start: Buffer) {
   if (start.includes(0)) throw new ImportError('notText', { file: path })
 }
 
-/** Reads a text file record by record, header first. An unreadable line affects only itself; memory use is bounded. */
+/** Reads a text file record by record, with the header first. An unreadable line does not affect others. Memory use is bounded. */
 export async function* readRecords(path: string, encoding: Encoding = 'utf-8'): AsyncGenerator<FileRecord> {
   const read = { bytes: 0 }
   const lines = readLines(path, encoding, read)
@@ -91,7 +90,7 @@ async function readHeader(nextGroup: NextGroup) {
   const delimiterOf = (text: string) => named ?? findDelimiter(text)
   const isHeader = (text: string) => splitRow(text, delimiterOf(text)) !== undefined
   let group = await nextGroup(isHeader)
-  // Spreadsheets may state the delimiter in an extra first line.
+  // Some spreadsheets state the delimiter in an extra first line: sep=;
   named = /^\ufeff?sep=(.)$/.exec(group?.[0]?.text ?? '')?.[1]
   if (named) group = await nextGroup(isHeader)
   if (!group) return undefined
@@ -110,7 +109,6 @@ async function* readLines(path: string, encoding: Encoding, read: { bytes: numbe
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     read.bytes += chunk.length
     const text = rest + decoder.decode(chunk, { stream: true })
-    // A final \r may be the first half of \r\n.
     const lines = text.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     if (rest.length > longestLine) throw new ImportError('longLine', { line: number + lines.length, max: longestLine })
@@ -124,7 +122,7 @@ const countQuotes = (text: string) => text.match(/"/g)?.length ?? 0
 
 type NextGroup = (isRow: (text: string) => boolean) => Promise<Line[] | undefined>
 
-/** Groups the lines of a row, as quoted cells may span several. If no valid row results, the first line is read alone. Takes linear time. */
+/** Groups the lines of a row, because quoted cells may span several lines. If they form no valid row, the first line is read alone. Takes linear time. */
 function openGroups(lines: AsyncGenerator<Line>): NextGroup {
   const back: Line[] = []
   const next = async () => back.shift() ?? ((await lines.next()).value as Line | undefined)
@@ -162,7 +160,7 @@ function toRecord(line: number, cells: string[], columns: number): Omit<FileReco
   return { line, cells, problem: because('cellCount', { cells: cells.length, columns }) }
 }
 
-/** The cells of a row; undefined if its quotation marks do not match. `isRelaxed` keeps marks inside cells: 17" wheels. */
+/** Splits a row into cells. Undefined if its quotation marks do not match. `isRelaxed` allows quotation marks inside cells: 17" wheels. */
 function splitRow(text: string, delimiter: string, isRelaxed = false): string[] | undefined {
   if (!text.includes('"')) return text.includes('\n') ? undefined : text.split(delimiter)
   const cells: string[] = []

@@ -11,11 +11,11 @@ const isYear = (text: string) => {
   const year = readYearMonth(text, { year: 'first' })?.year ?? 0
   return year >= 1900 && year <= new Date().getUTCFullYear() + 1
 }
-/** Fuel economy, which some files call mileage. */
+/** Whether a text is a fuel economy, because some files call that mileage. */
 export const isEconomy = (text: string) => /k\s?m\s?\/\s?(?:l|kg)|kmpl|\bmpg\b|\bl\s?\/\s?100/i.test(text)
 const isWhole = (text: string) => /^\D{0,6}\d{1,3}(?:\.0+)?\D{0,12}$/.test(text)
 
-/** Which cells a field can hold; a field without an entry holds any. */
+/** Tests whether a field can have a cell's text. A field without a test accepts any text. */
 const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   make: (text) => isKnownMake(text) || findMake(text) !== undefined,
   model: (text) => !/^(19|20)\d\d(\.0)?$/.test(text),
@@ -59,7 +59,7 @@ export function shareOf(field: ImportField, texts: string[]): number {
   return texts.length ? fitting / texts.length : 0
 }
 
-/** Words that other cells of the column make ambiguous: beside 'gasoline', 'gas' may mean LPG. */
+/** Finds words that other cells of the column make ambiguous: in a column that also has 'gasoline', 'gas' may mean LPG. */
 export function findUnclear(field: ImportField, texts: string[]): string[] | undefined {
   const words = new Set(texts.map(compact))
   return field === 'fuelType' && words.has('gas') && ['gasoline', 'petrol', 'benzin'].some((word) => words.has(word)) ? ['gas'] : undefined

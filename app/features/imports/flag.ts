@@ -6,7 +6,6 @@ const words = {
 }
 const [yes, no] = [words.yes, words.no].map((list) => new Set(list.split(',').flatMap((word) => [word, compact(word)].filter(Boolean))))
 
-/** Reads a yes or no in the languages that files are written in; undefined for any other word. */
 export function readFlag(text: string): boolean | undefined {
   const word = text.trim().toLowerCase()
   const isIn = (list?: Set<string>) => list?.has(word) || list?.has(compact(word))

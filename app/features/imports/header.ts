@@ -9,7 +9,6 @@ import { findUnit } from './units.ts'
 
 let index: Map<string, { field: ImportField; rank: number }[]> | undefined
 
-/** Possible column names of a field, most specific first; by default its labels in all languages. */
 function headersOf(name: FieldName): string[] {
   return fieldHeaders[name]?.split(',') ?? [spaced(name), ...languages.map((language) => serverTexts(language).t(`field.${name}` as 'field.make'))]
 }
@@ -41,7 +40,7 @@ type Read = { found: { field: ImportField; rank: number }[]; unit?: string | und
 
 export const splitHeader = (words: string) => words.split(/[\s_\-()[\],/:.]+/).filter(Boolean)
 
-/** The fields that a header may mean, and its unit at either end or in brackets. `isNear` marks an approximate match. */
+/** Returns the fields that a column name may mean, and a unit at its start, at its end or in brackets. `isNear` marks an approximate match. */
 export function readHeader(header: string): Read {
   const words = spaced(header.slice(0, longestHeader))
   const whole = nameIndex().get(compact(words))
@@ -55,7 +54,6 @@ export function readHeader(header: string): Read {
     const found = known && nameIndex().get(compact(rest.join(' ')))
     if (found) return { found, unit: known }
   }
-  // Picture columns are often numbered.
   const plain = parts.map((part) => part.replace(/(?<=\D)\d{1,3}$/, '')).filter((part) => !/^\d+$/.test(part))
   const numbered = nameIndex()
     .get(compact(plain.join(' ')))
@@ -64,7 +62,7 @@ export function readHeader(header: string): Read {
   return readNear(plain)
 }
 
-/** Approximate matches: words around a name (manufacturer_name, mileage2) or one wrong letter (milage). Cells must confirm them. */
+/** Finds approximate matches: extra words around a name (manufacturer_name, mileage2) or one wrong letter (milage). The cells must confirm them. */
 function readNear(parts: string[]): Read {
   const index = nameIndex()
   const words = parts.filter((part) => !noise.has(part.toLowerCase()))
@@ -83,7 +81,6 @@ function findMisspelt(name: string) {
   return undefined
 }
 
-/** Whether one letter was omitted, added or replaced. */
 function differsByOne(a: string, b: string): boolean {
   if (a.length > b.length) return differsByOne(b, a)
   if (b.length - a.length > 1) return false

@@ -16,7 +16,7 @@ eachDatabase((database) => {
   let media: Media
   let open: Imports[] = []
 
-  /** Imports as in a process of its own: shared database and store, but a separate folder. */
+  /** Opens imports as a process of its own would: with the shared database and store, but a separate folder. */
   const openProcess = () => {
     const scratch = join(folder, `process-${open.length}`)
     const log = { info: () => undefined, error: () => undefined }
@@ -84,7 +84,7 @@ eachDatabase((database) => {
     expect((await second.state()).job?.rows).toBeGreaterThan(seen)
     expect(await countCars()).toBe(6000)
     const report = (await second.state()).job?.report
-    // A batch that was imported but not recorded counts as unchanged.
+    // A batch that was imported but not yet recorded counts as unchanged.
     expect(report).toMatchObject({ rows: 6002, changed: 0, refused: { count: 2, first: [{ line: 6002 }, { line: 6003 }] } })
     expect((report?.added ?? 0) + (report?.unchanged ?? 0)).toBe(6000)
     expect(report?.unchanged).toBeLessThan(6000)
@@ -96,7 +96,7 @@ eachDatabase((database) => {
     const { file } = await first.keep('cars.csv', bodyOf(rowsOf(20_000)))
     await first.start(file.id, nothingSaid, false)
     await expect.poll(async () => (await first.state()).job?.rows, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0)
-    // As if it had been suspended and not heard from.
+    // This simulates a process that was suspended, so that another took over its import.
     await sql`update nuricar_passing.import_run set taken_by = 'another'`.execute(database().db)
     const there = await countCars()
     await expect.poll(() => first.isRunning(), { timeout: 20_000, interval: 20 }).toBe(false)

@@ -16,27 +16,24 @@ import { beginRun, endRun, endWaiting, noteFile, removeFileNote, setWaitingFile,
 const largestFile = 50 * 1024 * 1024
 const anHour = 3600 * 1000
 const aDay = 24 * anHour
-// ms. A process reports between batches, which pictures make long; after this silence its import may be abandoned.
+// In ms. A process reports between batches, which take long with pictures. After this silence its import counts as abandoned.
 const quiet = 60_000
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 type Given = { database: OpenDatabase; media: Media; scratch: string; log: Log; pace?: Parameters<typeof openQueue>[1]['pace'] }
 
-/** Imports of uploaded files, one at a time for the whole site. Any process can receive, show and stop one; if its process ends, another continues. */
+/** Imports of uploaded files, one at a time for the whole site. Every process can receive, show and stop one. If its process ends, another continues it. */
 export type Imports = {
   state: () => Promise<ImportState>
-  /** Replaces the waiting file. Throws a Problem if it is too large or unreadable. */
+  /** Stores an uploaded file in place of the previous one. Throws a Problem if it is too large or unreadable. */
   keep: (name: string, body: ReadableStream<Uint8Array>) => Promise<ImportPreview>
   preview: (id: string, ask: ImportAsk) => Promise<ImportPreview>
-  /** Starts an import, or with `dryRun` only a check; returns at once. */
   start: (id: string, ask: ImportAsk, dryRun: boolean) => Promise<ImportState>
-  /** Stops a running import after its current batch and keeps imported rows. If none is running, forgets the file and the last report. */
+  /** Stops a running import after its current batch and keeps the imported rows. If none is running, forgets the file and the last report. */
   forget: () => Promise<void>
   tidy: () => Promise<void>
   isRunning: () => boolean
-  /** Starts processing queued imports if there may be any. */
   begin: () => Promise<void>
-  /** Hands a running import to another process or to the next start. */
   stop: () => Promise<void>
 }
 
@@ -82,7 +79,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
 
   const state = async (): Promise<ImportState> => {
     const [file, run] = await Promise.all([findWaiting(db), findRun(db)])
-    // No process will continue it: its retries are used up, or its queue is not in this database.
+    // No process will continue this import: its retries are used up, or its queue is in another database.
     if (run?.job.state === 'running' && run.quietFor > quiet && !(await (await opened()).isLive(run.id))) {
       await endRun(db, run.id, { state: 'failed', reason: because('other', { english: 'The process that ran the import ended early.' }) })
       return state()
@@ -141,12 +138,11 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
 
     async tidy() {
       await endWaiting(db, new Date(Date.now() - aDay))
-      // Newer files may still be arriving.
       await remove(...(await listAbandonedFiles(db, new Date(Date.now() - anHour))))
       await files.forgetBut((await findWaiting(db))?.id)
     },
     isRunning: () => isRunningHere,
-    // The embedded database has one process. Before its first import, only an import interrupted by a crash can be waiting.
+    // The embedded database belongs to one process, so a queued import can only be one that a crash interrupted.
     begin: async () => {
       if (database.kind === 'server' || (await readRunning(db))) await opened()
     },

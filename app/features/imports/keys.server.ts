@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Columns, ReadRow } from './schema.ts'
 
-// Further rows are imported without looking for repeats, to bound memory.
+// After this number, rows are imported without detecting repeated ids, which bounds memory use.
 const mostRemembered = 2_000_000
-// Longer ids, such as URLs, do not fit the database index.
+// A longer id, such as a URL, does not fit the database index.
 const longestId = 200
 
-/** Gives rows their import key: source and id, or a content hash with a counter. Detects repeated ids, and rows equal except for their id. */
+/** Gives each row its import key: source and id, or a hash of its content with a counter. Detects repeated ids and rows that differ only in their id. */
 export function openKeys(source: string, { fields, counting = [] }: Columns) {
   const lineById = new Map<number, number>()
   const rowsByContent = new Map<number, { line: number; count: number }>()
@@ -32,7 +32,7 @@ export function openKeys(source: string, { fields, counting = [] }: Columns) {
   }
 }
 
-// 48 bits fit a number. Among two million rows the chance of any collision is below 1 %.
+// 48 bits fit a JavaScript number. Among two million rows, the chance of any collision is below 1 %.
 function shorten(hash: Buffer): number {
   return hash.readUIntBE(0, 6)
 }

@@ -17,11 +17,11 @@ import { readRow } from './rules.ts'
 import { commentSaysSold, saysSold, titleSaysSold } from './sold.ts'
 import { readCurrency, readNumber, readPrice, readProse, readText } from './values.ts'
 
-// ms. Linear parsers finish the large text in a fraction of this, quadratic ones by far not.
+// In ms. Linear parsers read the large text in a fraction of this time, while quadratic ones take far longer.
 const patience = 2000
 const large = 60_000
 
-/** Repeats a piece between two other texts: a backtracking parser would rescan all of it. */
+/** Repeats a piece of text between two others. A backtracking parser would scan it all again and again. */
 const repeated = fc
   .tuple(
     fc.constantFrom('', 'x', '"', '현대 ', 'Kia ', '가 ', '1'),
@@ -157,6 +157,5 @@ it('an open quotation mark in the header is refused at once, however long the fi
   )
   expect(ms).toBeLessThan(patience)
   expect(await readFile(`id,"make\nof it",model\n1,Kia,K5`)).toBe('2 records')
-  // A quotation mark inside a name opens nothing and loses no row.
   expect(await readFile('id,wheel 17",make\n1,x,Kia\n2,y",Audi')).toBe('3 records')
 })

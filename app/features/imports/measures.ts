@@ -19,7 +19,7 @@ export function readYears(fields: Columns['fields'], year: string, registration:
   }
 }
 
-/** Mileage in km. Omitted if neither cell, column nor answer gives a unit, or if it is implausibly low for the car's age. */
+/** Returns the mileage in km. It is left out if no unit is known or if it is implausibly low for the car's age. */
 export function readMileage(text: string, columnUnit: string | undefined, { distance }: Reading, age: number | undefined, note: Tell) {
   if (!text) return undefined
   const read = readNumber(text)
@@ -34,9 +34,8 @@ export function readMileage(text: string, columnUnit: string | undefined, { dist
 }
 
 export function readEngine(text: string, columnUnit: string | undefined, note: Tell) {
-  // Some cells hold a fuel, such as electric, instead of a size.
+  // Some cells contain a fuel, such as electric, instead of an engine size.
   if (!text || findValue('fuel', text)) return undefined
-  // The size may be part of a longer text: '300.0HP 3.7L V6'.
   const within = /(?<![\d.,])(\d{1,2}[.,]\d|\d{3,4}|\d,\d{3})\s*(?:(cc|cm3|cm³|см³|см3|씨씨)|(l|л|liters?|litres?|리터|لتر))(?![\p{L}\d/])/iu.exec(
     text.slice(0, 200),
   )
@@ -46,6 +45,6 @@ export function readEngine(text: string, columnUnit: string | undefined, note: T
   const unit = read?.unit ?? columnUnit
   if (!read || (unit !== undefined && unit !== 'l' && unit !== 'cc')) return void note('engineUnread', text)
   if (read.value <= 0) return void note('engineUnread', text)
-  // No vehicle has 30 cc, and none has 30 litres.
+  // No vehicle has 30 cc or 30 litres, so a smaller number is in litres and a larger one in cc.
   return Math.round(unit === 'l' || (unit !== 'cc' && read.value < 30) ? read.value * 1000 : read.value)
 }

@@ -8,16 +8,16 @@ import { saysSold } from './sold.ts'
 const coded = new Set(['Mercedes-Benz', 'Lexus', 'Infiniti'])
 const sellersWords = new Set(headers.sellersWords.map(compact))
 
-type NamedCar = { make: string; model: string; rest: string; known: boolean /** The title it was read from. */; from?: string }
+type NamedCar = { make: string; model: string; rest: string; known: boolean /** The title from which make and model were read. */; from?: string }
 
-/** Make and model by our names. A model that begins with a make is split; a title is used only for missing columns. */
+/** Returns make and model by the catalogue's names. A title is used only if a column is missing. */
 export function nameCar(make: string, model: string, title: string, note: Tell): NamedCar {
   if (make) {
     const ours = canonicalMake(make)
     if (isKnownMake(ours)) {
       if (model) {
         const split = splitCode(ours, model)
-        // '쌍용 코란도투리스모X' under the make 쌍용 repeats the make, but the catalogue lacks this model.
+        // The model may repeat a make whose model is not in the catalogue: '쌍용 코란도투리스모X' with the make 쌍용.
         const first = split.known ? undefined : findMake(model)
         return { make: ours, ...(first?.make === ours && first.rest ? { ...split, model: first.rest } : split) }
       }
@@ -46,7 +46,7 @@ export function nameCar(make: string, model: string, title: string, note: Tell):
         known: true,
         from: isModel ? [text, title].join(' ') : text,
       }
-    // Text after the make is the model if it looks like a name and not like a sentence.
+    // Text after the make is the model if it looks like a name rather than a sentence.
     const isName = rest !== '' && rest.split(' ').length <= 4
     if (!isName) note('modelUnread', text.slice(0, 60))
     return { make: found.make, model: model || (isName ? rest : ''), rest: '', known: false, from: text }
@@ -56,7 +56,6 @@ export function nameCar(make: string, model: string, title: string, note: Tell):
   return { make: canonicalMake(make), model, rest: '', known: false }
 }
 
-/** A model of the catalogue, or one found by its code: an E220d is an E-Class, a BMW 520d a 5 Series. */
 function splitCode(make: string, text: string): { model: string; rest: string; known: boolean } {
   const split = splitModel(make, text)
   if (split.known) return split
@@ -87,7 +86,6 @@ function leftOfTitle(rest: string): string {
     .join(' ')
 }
 
-/** Words of a title that can form a trim: Latin ones, numbers, and Korean ones in the catalogue. The others are in the comment. */
 function trimOf(text: string): string {
   return text
     .split(' ')

@@ -15,7 +15,7 @@ export async function isJson(path: string): Promise<boolean> {
   }
 }
 
-/** Reads the JSON of an export line by line, as records like those of its CSV, header first. Throws ImportError for other JSON. */
+/** Reads the JSON file of an export as records like those of its CSV, with the header first. Throws ImportError for other JSON. */
 export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord> {
   yield { line: 1, bytes: 0, cells: Object.values(exportColumns) }
   const input = createReadStream(path)
@@ -34,7 +34,7 @@ export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord>
   }
 }
 
-/** Splits at line feeds only: texts may contain other line separators (U+2028). */
+/** Lines end only at line feeds, because texts may contain other line separators (U+2028). */
 async function* linesOf(input: ReadStream): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of input.setEncoding('utf8')) {

@@ -11,7 +11,7 @@ import type { Columns, Note, ReadRow, Refused } from './schema.ts'
 const columnName = (field: ExportField) => (isFieldName(field) ? importNameOf(field) : field)
 const idShape = /^(?!site$)[0-9a-z]{1,64}$/
 
-/** Maps the columns of our own exports, in any order; undefined for other files. */
+/** Maps the columns of this site's own exports, in any order. Undefined for other files. */
 export function matchOwnColumns(header: string[]): Columns | undefined {
   const names = header.map(compact)
   const found = exportFields.map((field) => ({ field, index: names.indexOf(compact(exportColumns[field])) })).filter(({ index }) => index >= 0)
@@ -26,17 +26,17 @@ export function matchOwnColumns(header: string[]): Columns | undefined {
 
 const kept = /^(https?:\/\/[^\s/;"]+)(\/(?:pictures|files)\/[0-9a-f]{32}.*)/
 
-/** The sheet of an export with addresses on the exporting site made relative, and that site. */
+/** Reads the condition sheet of an exported car. URLs on the exporting site become relative, and `site` is that site. */
 function readOwnSheet(line: string, pictures: string[]): { line: string; site?: string } {
   const [inSheet, surely]: [string[], string[]] = [[], []]
   mapAddresses(line, (address, kind) => {
-    // A record is always on the exporting site, and pictures of other sites are never shown over http.
+    // A scanned record is always on the exporting site. So is a picture with an http URL, because such pictures of other sites are never shown.
     const list = kind === 'scan' || address.startsWith('http:') ? surely : inSheet
     list.push(address)
     return address
   })
   const sitesOf = (addresses: string[]) => addresses.flatMap((address) => kept.exec(address)?.[1] ?? [])
-  // A picture may be on another Nuricar site, but that has fewer of the car's pictures.
+  // Some pictures may be on another Nuricar site, so the site with the most pictures of the car counts as the exporting one.
   const counts = new Map<string, number>()
   for (const one of sitesOf([...inSheet, ...pictures])) counts.set(one, (counts.get(one) ?? 0) + 1)
   const [most] = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
@@ -45,7 +45,6 @@ function readOwnSheet(line: string, pictures: string[]): { line: string; site?: 
   return { line: mapAddresses(line, (address) => (address.startsWith(`${site}/`) ? address.replace(kept, '$2') : address)), site }
 }
 
-/** Reads a row of our own export literally: its values need no interpretation. */
 export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): ReadRow | Refused {
   const notes: Note[] = []
   const text = (field: ExportField) => readCell(cells[own[field] ?? -1] ?? '')
@@ -77,7 +76,7 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
   }
 }
 
-/** Whether a car was changed here after the export was made; the import would undo that. */
+/** Whether a car was changed after the export was made. The import would undo that change. */
 export function isChangedSince(updatedAt: Date, exportedAt: Date | null | undefined): boolean {
   return exportedAt ? updatedAt > exportedAt : false
 }

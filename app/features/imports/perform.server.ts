@@ -16,13 +16,13 @@ import { ImportTakenOver, isUnrelatedToRows } from './write.server.ts'
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 type Given = { to: Target; files: ReturnType<typeof openStoredFiles>; remove: (file: string) => Promise<void>; log: Log }
 
-// ms between progress updates; the page polls every second.
+// Milliseconds between progress updates. The page asks every second.
 const noteEvery = 500
 
 class Stopped extends Error {}
 class Handed extends ImportTakenOver {}
 
-/** Runs a queued import, from where a previous process stopped, and records the outcome. Rejects if another process or a retry is to continue. */
+/** Runs a queued import from where a previous process stopped and records the outcome. Rejects if another process or a retry must continue it. */
 export async function performImport({ to, files, remove, log }: Given, { id, isLast, signal }: Work): Promise<void> {
   const { db } = to
   if (signal.aborted) throw new Handed()
@@ -39,7 +39,7 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
       if (!(await holdRun(transaction, id, taker))) throw new Handed()
     }
     const report = await importFile(to, { ...optionsOf(taken, file, path), mayWrite, onProgress: openProgress() })
-    // Before the end is recorded, as others may then expect the copy to be gone.
+    // The local copy is removed before the end is recorded, because other processes then expect it to be gone.
     if (!taken.dryRun) await files.forgetBut(undefined)
     const left = await endRun(db, id, { state: 'done', rows: report.rows, report }, taker)
     if (left) await remove(left)
@@ -47,7 +47,7 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
     log.info({ dryRun: taken.dryRun, added, changed, unchanged, refused: refused.count }, 'import finished')
   } catch (error) {
     if (error instanceof Stopped) return void (await endRun(db, id, { state: 'stopped' }, taker))
-    // Failures of the store or database are not the file's fault and are retried; a full disk needs a person.
+    // A failure of the store or database is not the file's fault, so the import is retried. A full disk is not, because it needs a person.
     const isPassing = (file !== undefined && path === '') || (isUnrelatedToRows(error) && whyUnavailable(error) !== fullDisk)
     if (error instanceof Handed || (isPassing && !isLast)) throw error
     log.error({ err: error }, 'import failed')
@@ -78,7 +78,6 @@ export function readingOf({ currency, distance, rate }: ImportAsk): Reading {
   return { currency: unit ?? (currency || undefined), distance, rates: code && rate ? { [code]: rate } : {} }
 }
 
-/** The reason of an error, with the file's name in place of its local path. */
 export function plain({ path, name }: { path: string; name: string }, error: unknown): Reason {
   const { code, values = {} } = reasonOf(error)
   const named = Object.entries(values).map(([key, value]) => [key, path && typeof value === 'string' ? value.replaceAll(path, name) : value] as const)

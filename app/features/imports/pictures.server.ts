@@ -18,7 +18,7 @@ const atOnce = 4
 
 export type PictureFolder = { byName: (name: string) => string | undefined; byId: (id: string) => string[] }
 
-/** Reads a folder recursively. A file belongs to a row if it or its folder has the row's id: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg. */
+/** Reads a picture folder. A file belongs to a row if its name or folder is the row's id: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg. */
 export async function readPictureFolder(directory: string): Promise<PictureFolder> {
   if (!(await stat(directory).catch(() => undefined))?.isDirectory()) throw new Error(`There is no picture folder ${directory}.`)
   const byName = new Map<string, string>()
@@ -40,7 +40,6 @@ export async function readPictureFolder(directory: string): Promise<PictureFolde
   }
 }
 
-/** The sources of a row's pictures, in order: URLs and files. Files missing in the folder become notes. */
 export function choosePictures(
   row: { id: string | null; pictures: string[] },
   folder: PictureFolder | undefined,
@@ -61,7 +60,7 @@ export function choosePictures(
   return { sources: sources.slice(0, 100), notes }
 }
 
-/** For our own exports: the address of a picture that need not be fetched; undefined for one to fetch from another Nuricar site. */
+/** For exports of Nuricar: finds the URL of a picture that this site already has. A picture of another Nuricar site must be fetched (undefined). */
 export async function openLocalPictures(db: Database, sources: string[]): Promise<(source: string) => string | undefined> {
   const kept = (source: string) => {
     if (!URL.canParse(source)) return undefined
@@ -80,7 +79,7 @@ export async function openLocalPictures(db: Database, sources: string[]): Promis
 
 type KeepOptions = { allowPrivate: boolean; stays?: ((source: string) => string | undefined) | undefined }
 
-/** Stores pictures of rows, four at a time. The first of a row also gets the sizes needed at once. Rejects if our own store or database fails. */
+/** Stores the pictures of rows, four at a time. A row's first picture gets its small sizes at once. Rejects if this site's own store or database fails. */
 export async function storePictures(to: Target, rows: string[][], options: KeepOptions): Promise<{ urls: string[]; notes: Note[] }[]> {
   const kept = rows.map((sources) => ({ urls: sources.map(() => ''), notes: [] as Note[] }))
   const tasks = rows.flatMap((sources, row) => sources.map((source, at) => ({ source, row, at })))
@@ -103,7 +102,7 @@ export async function storePictures(to: Target, rows: string[][], options: KeepO
         })
         result.urls[task.at] = withShot(url, shot)
       } catch (error) {
-        // Our own store or database failed, not the picture or its server.
+        // This site's own store or database failed, and not the picture or its server.
         if (isLost) {
           tasks.length = 0
           throw error

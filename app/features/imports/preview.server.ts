@@ -11,14 +11,13 @@ import { openRecords, surveyFile } from './survey.server.ts'
 const shownRows = 8
 const mostColumns = 300
 
-/** Columns and first rows of a file, read with the given answers. Throws ImportError if it is unreadable; the encoding was checked before. */
+/** Reads the columns and first rows of a file with the operator's answers. Throws ImportError if it is unreadable. */
 export async function previewFile(
   { path, encoding }: { path: string; encoding: Encoding },
   file: UploadedFile,
   { map }: Pick<ImportAsk, 'map'>,
   reading: Reading,
 ): Promise<ImportPreview> {
-  // Mappings made for another file may name columns that this one lacks.
   const mapOf = (header: string[]) =>
     Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => header.some((name) => name.trim() === pair[1]?.trim())))
   const { header, columns } = await surveyFile({ path, encoding }, (names) => {
@@ -29,7 +28,7 @@ export async function previewFile(
   const records = await openRecords(path, encoding)
   await records.next()
   try {
-    // Covered by the question about the column, so not repeated for each row.
+    // The question about the column covers these notes, so they are not repeated for every row.
     const asked = listOpenQuestions(columns, reading).map(({ about }): string => (about === 'currency' ? 'priceNoCurrency' : 'mileageNoUnit'))
     const rows: PreviewRow[] = []
     for (let next = await records.next(); !next.done && rows.length < shownRows; next = await records.next()) {

@@ -1,7 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
 import type { Condition } from '#app/features/condition/fields.ts'
 
-/** Cars with these import keys or ids, also in the bin: their number of pictures and condition sheet. */
 export async function listImported(
   db: Database,
   keys: string[],

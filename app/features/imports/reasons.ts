@@ -1,8 +1,7 @@
 import type { Refusal } from '#app/features/photos/schema.ts'
 
-/** All reasons of imports, as texts of the command line. Pages have their own texts in `data.reason`. */
+/** All messages of imports for the command line. Pages have their own texts under `data.reason` in the translations. */
 export const words = {
-  // The file
   noFile: 'There is no file {{file}}, or this user may not read it.',
   fileEmpty: '{{file}} is empty.',
   notUtf8: '{{file}} is not UTF-8 text (near line {{line}}). Save it as "CSV UTF-8" and try again.',
@@ -19,7 +18,6 @@ export const words = {
   asksDistance:
     'The column "{{column}}" does not say whether it is in kilometres or miles ({{examples}}). Run again with --distance km or --distance mi, or --distance none to leave them out.',
   noSuchColumn: '--map {{field}}={{column}}: the file has no column "{{column}}". It has {{columns}}.',
-  // Refused rows
   cellCount: 'has {{cells}} cells, but the header has {{columns}}',
   openQuote: 'a quotation mark is not closed',
   headerAgain: 'repeats the column names',
@@ -30,10 +28,8 @@ export const words = {
   inBin: 'its car is in the bin: restore it there, or delete it forever',
   changedSince: 'it was changed here after the export: export again and edit that file',
   databaseRefused: 'the database rejected it: {{english}}',
-  // Columns
   columnByCells: 'the column "{{column}}" was read as {{field}}, based on its cells',
   columnBelied: 'the column "{{column}}" was not read as {{field}}: its cells do not match',
-  // Omitted or odd values
   makeByModel: 'no make; it was taken from the model',
   makeMissing: 'no make, and the model does not tell it',
   modelUnread: 'the title has a make, but no known model',
@@ -72,7 +68,6 @@ export const words = {
   sameAsRow: 'identical to another row except for its id',
   otherNotes: 'other notes',
   fieldLeftOut: '{{field}} was left out: it {{why}}',
-  // Validation rules
   range: 'must be from {{min}} to {{max}}',
   wholeNumber: 'must be a whole number',
   yesOrNo: 'must be yes or no',
@@ -81,7 +76,6 @@ export const words = {
   nullCharacter: 'must not contain a null character',
   yearMonth: 'must be a year and a month, such as 2019-04',
   day: 'must be a day, such as 2026-11-30',
-  // Pictures
   pictureNotInFolder: 'a picture is not in the folder',
   pictureNoAddress: 'a picture is not an address; for files, use --pictures FOLDER',
   pictureNotTaken: 'a picture was not imported: {{why}}',
@@ -93,14 +87,14 @@ export const words = {
   privateNetwork: 'it leads to a private network (--allow-private allows it)',
   wrongAddress: 'Invalid URL',
   pictureTooLarge: 'it is larger than 20 MB',
-  /** Errors not known in advance, such as those of the disk. */
+  /** For errors not known in advance, such as those of the disk. */
   other: '{{english}}',
 }
 
 export type ReasonCode = keyof typeof words
-/** Values in a text. Numbers are formatted by language, texts are not changed. */
+/** Values for the placeholders of a text. Numbers are formatted by language and texts are not. */
 export type ReasonValues = Record<string, string | number>
-/** Why something was refused, omitted or odd: a translatable code with values, and the English text; `why` is the underlying reason. */
+/** Why something was refused, left out or odd: a translatable code with values, and the English text. `why` is the underlying reason. */
 export type Reason = { code: ReasonCode | `upload.${Refusal}`; values?: ReasonValues; why?: Reason; text: string }
 
 export function because(code: ReasonCode, values?: ReasonValues, why?: Reason): Reason {
@@ -123,7 +117,6 @@ export function reasonOf(error: unknown): Reason {
   return error instanceof ImportError ? error.reason : because('other', { english: error instanceof Error ? error.message : String(error) })
 }
 
-// Maps the English messages of validation rules to codes that can be translated.
 const rules: [RegExp, ReasonCode][] = [
   [/^must be from (?<min>[\d,]+) to (?<max>[\d,]+)$/, 'range'],
   [/^must be a whole number$/, 'wholeNumber'],

@@ -6,7 +6,7 @@ const mostExamples = 10
 const mostTexts = 200
 const mostRefusals = 1000
 
-/** A report of bounded size. `before` is the report of an interrupted import that continues. */
+/** A report of limited size. `before` is the report of an interrupted import that now continues. */
 export function openReport(columns: Columns, before?: Report) {
   const started = performance.now()
   const seconds = () => (before?.seconds ?? 0) + (performance.now() - started) / 1000
@@ -59,7 +59,7 @@ export function progressLine(rows: number, done: number, seconds: number): strin
   return `${Math.min(100, Math.floor(done * 100))} % · ${n(rows)} rows · ${n(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`
 }
 
-/** The report as English text, doubtful items first. Refusals are omitted, because they are printed as they occur. */
+/** Returns the report as English text, doubtful items first. Refused rows are not in it, because they are printed as they occur. */
 export function reportText(report: Report, { dryRun }: { dryRun: boolean }): string {
   const { columns, refused } = report
   const ofFile = (columns.notes ?? []).map(({ text, value }) => `  ${text}${value === undefined ? '' : ` (${value})`}`)

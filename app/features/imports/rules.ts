@@ -20,14 +20,12 @@ import { readCurrency, readNumber, readPrice, readProse, readText } from './valu
 
 const notForSale = new Set(headers.notForSale.map(compact))
 
-// Days of a reservation for which a file gives no date.
 const heldFor = usualDays[1]
 
-// Characters; only comments and lists need more.
+// Limits in characters. Only comments and lists need more than the first one.
 const longestCell = 1000
 const longestList = 5000
 
-/** Reads a row as a car. Refused with a reason if there is nothing to show. */
 export function readRow({ fields, watched = [] }: Columns, cells: string[], reading: Reading): ReadRow | Refused {
   const notes: Note[] = []
   const note: Tell = (code, value, values) => void notes.push({ ...because(code, values), value })
@@ -50,7 +48,6 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   const price = text('price')
   const isSold = readSold(text('sold'), [price, ...watched.map((index) => cells[index] ?? '')], title, comment, note)
 
-  /** Fields with rules of their own; all others are read by their kind. */
   const special: Partial<Record<FieldName, unknown>> = {
     make: named.make,
     model: named.model,
@@ -70,7 +67,6 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
         ),
     soldOut: isSold || undefined,
     comment: comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''),
-    // Sheets have several lines and are longer than other cells.
     condition: raw('condition')?.trim(),
     vin: readVin(text('vin'), note),
     pictures: undefined,
@@ -97,7 +93,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
 
 const exchanged: FieldName[] = ['transmission', 'drive', 'fuelType', 'steering', 'category']
 
-/** Reads a cell by the kind of its field. Unreadable text is passed on, so that validation names it; words of another field are omitted. */
+/** Reads a cell by the kind of its field. Unreadable text is passed on, so that validation reports it. Words of another field are dropped. */
 function readValue(name: FieldName, text: string, unclear: string[] | undefined, note: Tell): unknown {
   const { kind, texts, form } = fieldOf(name)
   if (!text) return undefined
@@ -115,13 +111,13 @@ function readValue(name: FieldName, text: string, unclear: string[] | undefined,
   return text
 }
 
-/** Our word in a longer text ('8-Speed Automatic', '7-ступенчатый робот'), if there is only one. */
+/** Finds the only known word in a longer text, such as '8-Speed Automatic' or '7-ступенчатый робот'. */
 function findWithin(list: string, text: string): string | undefined {
-  // Not for fuels and bodies: parts of words such as 'petrol/lpg' mean something else.
+  // Fuels and categories are excluded, because parts of a text such as 'petrol/lpg' mean something else.
   if (!['transmission', 'drive', 'steering'].includes(list)) return undefined
   const known = (parts: string[]) => parts.slice(0, 8).flatMap((part) => findValue(list, part) ?? [])
   const parts = text.split(/[\s,;()]+/)
-  // 'A/T' is one word, 'Front/rear' are two.
+  // 'A/T' is one word, but 'Front/rear' is two.
   const found = parts.flatMap((part) => (findValue(list, part) ? known([part]) : known(part.split('/'))))
   return new Set(found).size === 1 ? found[0] : undefined
 }
@@ -133,7 +129,6 @@ function readTrim(parts: string[], note: Tell): string {
   return trim
 }
 
-/** Whether a row says that the car is sold: its status, another cell, its title, or the first or last line of its comment. */
 function readSold(status: string, cells: string[], title: string, comment: string, note: Tell): boolean {
   if (isSoldWord(status)) return true
   if (isClosedWord(status)) {
@@ -165,7 +160,7 @@ function readAsking(
   return read.price
 }
 
-/** A VIN; empty if it is masked or a filler, because many cars would share it. */
+/** Returns the VIN. It is empty if the VIN is masked or a filler, because many cars would share it. */
 function readVin(text: string, note: Tell): string {
   const vin = text.toUpperCase()
   const isMasked = /[*●○•·#?…]|X{4,}|_{2,}|-{3,}|(.)\1{7,}/.test(vin)
@@ -187,7 +182,6 @@ function readSeveral(name: FieldName, text: string, note: Tell): string[] | unde
   return items.length > 0 ? items : undefined
 }
 
-/** Picture addresses are separated by |, ; spaces or line breaks; file names may contain spaces. */
 function splitAddresses(text: string): string[] {
   const parts = /https?:\/\//i.test(text) ? text.split(/,?[|;\s]+|,(?=https?:)/i) : text.split(/[|;\n]/)
   return parts.map((part) => part.trim()).filter(Boolean)
@@ -198,7 +192,7 @@ function readFilms(cells: string[]): string[] | undefined {
   return films.length > 0 ? films : undefined
 }
 
-/** Guesses a missing category: Electric for battery cars that are no truck, van or bus; others by model. */
+/** Guesses a missing category: Electric for battery cars other than trucks, vans and buses, otherwise the usual category of the model. */
 function guess({ make, model, fuelType, category }: CarChange): CarChange {
   if (category || !make || !model) return {}
   const usual = usualCategory(make, model)
@@ -206,7 +200,6 @@ function guess({ make, model, fuelType, category }: CarChange): CarChange {
   return usual || electric ? { category: electric ? 'Electric' : usual } : {}
 }
 
-/** Keeps valid fields; each invalid one is omitted and becomes a note. */
 export function keepValid(carries: Record<string, unknown>, notes: Note[]): CarChange {
   const checked = CarChange.safeParse(carries)
   if (checked.success) return checked.data

@@ -107,7 +107,7 @@ eachDatabase((database) => {
       await expect(broken).rejects.toThrow('the process ends')
       const { seconds, ...report } = await run(path, { far: kept })
       expect(seconds).toBeGreaterThan(kept?.report.seconds ?? 0)
-      // The batch after the last recorded progress is already there.
+      // The batch after the last recorded progress has been imported already.
       expect(report.added + report.unchanged).toBe(whole.added)
       expect(report.unchanged).toBe(500)
       expect(report).toEqual({ ...whole, seconds: undefined, added: report.added, unchanged: report.unchanged })

@@ -16,7 +16,7 @@ import { fetchSheetPictures } from './sheets.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
 
-/** `source` starts every import key; by default it is the file's name. */
+/** `source` is the start of every import key. By default it is the file's name. */
 export type ImportOptions = Reading & {
   path: string
   source?: string | undefined
@@ -25,20 +25,20 @@ export type ImportOptions = Reading & {
   pictures?: string | undefined
   refreshPictures?: boolean
   allowPrivate?: boolean
-  /** Called first in the transaction of each batch; throws NotOurs if another process has taken over. */
+  /** Called first in the transaction of each batch. Throws NotOurs if another process has taken over the import. */
   mayWrite?: (transaction: Database) => Promise<void>
-  /** Awaited between batches; `far` returns the state from which another process can continue. An error ends the import. */
+  /** Awaited between batches. `far` returns the progress from which another process can continue. An error ends the import. */
   onProgress?: (rows: number, done: number, far: () => Far) => void | Promise<void>
   far?: Far | undefined
   onRefused?: (line: number, reason: Reason) => void
 }
 
 const batchRows = 500
-// Batches with pictures take long, so results are saved more often.
+// A batch with pictures takes long, so it has fewer rows and its result is saved sooner.
 const batchRowsWithPictures = 20
 type Waiting = { line: number; key: string; row: ReadRow }
 
-/** Imports a file. A bad row affects only itself; a repeated import changes nothing. Throws ImportError if the file is unreadable or a unit unknown. */
+/** Imports a file. A bad row does not affect others, and importing the file again changes nothing. Throws ImportError for an unreadable file. */
 export async function importFile(to: Target, options: ImportOptions): Promise<Report> {
   const { size, encoding } = await checkFile(options.path)
   const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
@@ -46,7 +46,6 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   const { own } = columns
   if (!Object.keys(columns.fields).length) throw new ImportError('noColumns', { columns: header.join(', ') })
   const [question, ...others] = listOpenQuestions(columns, options).map(asking)
-  // Pages show the first question translated, the command line all of them.
   if (question) throw Object.assign(question, { message: [question, ...others].map(({ message }) => message).join('\n') })
   const converted = own ? [] : Object.entries(options.rates).map(([currency, rate]) => because('priceConverted', { currency, rate }))
   columns.notes = [...(columns.notes ?? []), ...converted]
@@ -70,7 +69,7 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   await records.next()
   for await (const { line, bytes, cells, problem } of records) {
     const place = rows++
-    // Rows imported before are read only for their keys, to detect repeats.
+    // Rows imported before an interruption are read only for their keys, to detect repeats.
     const isIn = place < rowsIn
     if (!isIn) report.report.rows = rows
     const row = problem
@@ -92,13 +91,12 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
     }
     for (const note of row.notes) report.note(line, note)
     if (sameAs !== undefined) report.note(line, { ...because('sameAsRow'), value: sameAs })
-    // The first row becomes the newest car.
+    // Each row is a millisecond older than the one before, so that the first row becomes the newest car.
     row.createdAt = row.createdAt && row.createdAt.getTime() <= started ? row.createdAt : new Date(started - place)
     batch.push({ line, key: own ? (row.id ?? '') : key, row })
     if (batch.length < batchSize) continue
     await flush()
     await options.onProgress?.(rows, bytes / size, () => ({ rows, startedAt: started, report: report.soFar() }))
-    // Lets other requests of the site run.
     await new Promise(setImmediate)
   }
   await flush()
@@ -173,7 +171,6 @@ function isHeaderAgain(header: string[], cells: string[]): boolean {
   return cells.every((cell, at) => cell.trim() === header[at]?.trim())
 }
 
-/** Resolves absolute film URLs of our own exports: a file hosted here becomes its path, others stay links. */
 async function bringFilmsHome(db: Database, batch: { line: number; row: ReadRow }[], note: (line: number, note: Note) => void): Promise<void> {
   const all = batch.flatMap(({ row }) => row.films ?? [])
   const kept = await listKeptIds(

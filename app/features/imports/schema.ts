@@ -8,7 +8,7 @@ import type { DateOrder } from './dates.ts'
 import type { Reason } from './reasons.ts'
 
 export type ImportField = (typeof importOnlyColumns)[number] | ImportedField
-/** Columns that only imports have: they identify a car or say how to read other columns. */
+/** Columns that only imports have. They identify a car or say how to read other columns. */
 export const importOnlyColumns = ['id', 'url', 'title', 'currency', 'saleType', 'createdAt'] as const
 export const importFields: ImportField[] = [
   'id',
@@ -16,47 +16,45 @@ export const importFields: ImportField[] = [
   ...importOnlyColumns.slice(1),
 ]
 
-/** A column of a file; `unit` is what its numbers count ('km', '10000 KRW'). The other properties come from its cells. */
+/** A column of a file. `unit` is the unit of its numbers ('km', '10000 KRW'). The other properties are derived from its cells. */
 export type Column = {
   index: number
   name: string
   unit: string | undefined
-  /** Prices like x,999 are common in it. */
+  /** The column has many prices such as 4,999. */
   charm?: boolean | undefined
   order?: DateOrder | undefined
-  /** Ambiguous words in it, compacted: 'gas' beside 'gasoline'. */
+  /** Ambiguous words of the column without spaces: 'gas' in a column that also has 'gasoline'. */
   unclear?: string[] | undefined
 }
 export type Columns = {
   fields: Partial<Record<ImportField, Column[]>>
   unused: string[]
-  /** Only for our own exports: the column of each field. */
+  /** Only for this site's own exports: the column of each field. */
   own?: Partial<Record<ExportField, number>>
-  /** Unused columns, which may still say that a car is sold. */
   watched?: number[]
   counting?: number[]
   questions?: Question[]
   notes?: Note[]
 }
 
-/** Asks for the unit of a column; `examples` are some of its cells. */
+/** A question about the unit of a column. `examples` are some of its cells. */
 export type Question = { about: 'currency' | 'distance'; column: string; examples: string[] }
 
-/** Answers about a file; 'none' omits values without a unit. Rates are US dollars per unit of a currency. */
+/** The operator's answers about a file. 'none' leaves out values without a unit. A rate is US dollars per unit of a currency. */
 export type Reading = { currency?: string | undefined; distance?: 'km' | 'mi' | 'none' | undefined; rates: Record<string, number> }
 
-/** Something omitted or odd in a row, with its cell or the line of another row. Notes with equal text are counted together. */
+/** Something left out or odd in a row. `value` is the cell, or the line of another row. Notes with equal text are counted together. */
 export type Note = Reason & { value?: string | number | undefined }
 
-/** A row as read: stated values, guesses for missing ones, and where its pictures are. */
 export type ReadRow = {
   id: string | null
   carries: CarChange
   guesses: CarChange
   pictures: string[]
-  /** Only from our own exports, as absolute URLs. */
+  /** Absolute URLs of films. Only this site's own exports have them. */
   films?: string[]
-  /** Only from our own exports: the site with the pictures of the condition sheet. */
+  /** The site with the pictures of the condition sheet. Only Nuricar's own exports have it. */
   site?: string
   createdAt: Date | null
   notes: Note[]
@@ -65,7 +63,7 @@ export type ReadRow = {
 export type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null; events: KeptEvent[] }
 export type Refused = { refused: Reason }
 
-/** The result of an import. Of notes and refusals it lists only the first lines, to stay small. */
+/** The result of an import. It contains only the first notes and refused lines, so that it stays small. */
 export type Report = {
   rows: number
   added: number
@@ -78,7 +76,7 @@ export type Report = {
   columns: Columns
 }
 
-/** Progress from which another process can continue: imported rows, report, and start time in ms. */
+/** Progress from which another process can continue: number of imported rows, start time in ms, and the report so far. */
 export type Far = { rows: number; startedAt: number; report: Report }
 
 export type Target = { db: Database; media: Media }

@@ -5,7 +5,6 @@ import { readRow } from './rules.ts'
 import type { Reading } from './schema.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 
-// All rows are invented in the shapes of real files; the expected values were written by hand, row by row.
 const folder = new URL('shapes/', import.meta.url).pathname
 
 type Shape = {
@@ -17,11 +16,11 @@ type Shape = {
 }
 
 const shapes: Shape[] = [
-  // American data set: prices with $, miles in each cell, a column that numbers the rows.
+  // An American data set: prices in $, miles in each cell, a column that numbers the rows.
   { file: 'america', unused: ['accident', 'clean_title', 'title_status', 'state'] },
-  // British adverts: no make column, pounds, x,999 prices, other words for bodies.
+  // British adverts: no make column, prices in pounds such as 4,999, other words for categories.
   { file: 'britain', unused: ['Service history'] },
-  // Indian data set: prices in lakh without saying so, and a 'Mileage' that is fuel economy.
+  // An Indian data set: prices in lakh without saying so, and a 'Mileage' column that is fuel economy.
   {
     file: 'india',
     answers: { currency: '100000 INR' },
@@ -29,18 +28,18 @@ const shapes: Shape[] = [
     tells: ['columnBelied Mileage'],
     unused: ['Location', 'Owner_Type', 'Mileage', 'Power', 'New_Price'],
   },
-  // Export of a Kazakh site: semicolons, drives under 'gearbox', masked VINs.
+  // The export of a Kazakh site: semicolons, drives under 'gearbox', masked VINs.
   { file: 'steppe', tells: ['columnByCells gearbox'], unused: [] },
-  // Spreadsheet of a Korean dealer in EUC-KR: one column for make and model, prices in ten thousands of won without saying so.
+  // A Korean dealer's spreadsheet in EUC-KR: make and model share a column, and prices are in ten thousands of won without saying so.
   {
     file: 'dealer',
     answers: { currency: '10000 KRW', distance: 'km' },
     asks: ['currency 판매가격: 890, 1,630, 1,290', 'distance 주행거리: 24만6천, 68,400, 11만2천'],
     unused: [],
   },
-  // Korean portal: everything is in the title.
+  // A Korean portal: the title contains everything.
   { file: 'portal', unused: [] },
-  // Gulf adverts in Arabic: Arabic digits, thousands as words, sales noted in the description.
+  // Adverts from the Gulf in Arabic: Arabic digits, thousands as words, sales mentioned in the description.
   { file: 'gulf', unused: [] },
 ]
 

@@ -10,7 +10,7 @@ import type { Note, ReadRow, Target } from './schema.ts'
 
 type Options = { dryRun?: boolean | undefined; allowPrivate?: boolean | undefined; note: (line: number, note: Note) => void }
 
-/** Fetches sheet pictures from another Nuricar site, for a PDF that of its first page. If one fails, the car's current one stays; a dry run fetches none. */
+/** Fetches condition-sheet pictures from another Nuricar site. If one fails, the car keeps its current picture. A dry run fetches none. */
 export async function fetchSheetPictures(
   to: Target,
   batch: { line: number; key: string; row: ReadRow }[],

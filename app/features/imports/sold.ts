@@ -10,12 +10,11 @@ const longestWords = 40
 
 export const isSoldWord = (text: string) => sold.has(compact(text))
 export const isSaleWord = (text: string) => forSale.has(compact(text))
-/** The advert has ended, so the car is not for sale, whatever happened to it. */
+/** The advert has ended, so the car is not for sale, for whatever reason. */
 export const isClosedWord = (text: string) => closed.has(compact(text))
-/** Reserved or under contract, but not sold yet. */
 export const isHeldWord = (text: string) => held.has(compact(text))
 
-// 'sold' alone at an end or in brackets; 'sold with a warranty' and 'never sold' describe cars for sale.
+// Matches 'sold' alone at an end or in brackets. 'sold with a warranty' and 'never sold' describe cars for sale.
 const ends = /^[^\p{L}\p{N}]*sold(?: out)?[!.]*(?=\s*(?:$|[^\p{L}\p{N}\s,]))|(?<=[([{*<【]\s*|[-–—:|/!]\s*|^)sold(?: out)?\s*(?=[)\]}*>】!]|$)/iu
 const anywhere =
   /판매\s?완료(?!\s*(?:시|되면|후|차량은))|판매되었습니다|거래\s?완료(?!\s*시)|매매\s?완료(?!\s*시)|تم (?:ال)?بيع(?:ها|ه)?(?!\p{L})|(?<!\p{L})(?:продано|продана?|снят[оа]? с продажи)(?!\p{L})/iu
@@ -27,12 +26,11 @@ export const saysSold = (text: string) => text.length <= longestWords && hints.t
 
 export const titleSaysSold = (text: string) => text.length <= 300 && (anywhere.test(text) || ends.test(text) || bare.test(text.trim()))
 
-// A lease takeover: its price is a monthly rate or that of the contract.
 const takeover = /تنازل(?!\p{L})|승계|\blease (?:takeover|transfer)\b|\btake ?over (?:my )?(?:lease|payments)\b/iu
 
 export const saysLet = (title: string) => title.length <= 300 && takeover.test(title)
 
-/** Checks only the first and last line, because the rest may be about anything. */
+/** Checks only the first and last line of a comment, because the rest may be about anything. */
 export function commentSaysSold(text: string): boolean {
   const lines = text.trim().split('\n')
   return [lines[0] ?? '', lines.at(-1) ?? ''].some((line) => line.length <= longestWords && titleSaysSold(line))

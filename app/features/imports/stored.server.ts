@@ -13,11 +13,11 @@ const aDay = 24 * 3600 * 1000
 
 export type Received = { path: string; bytes: number; sha256: string }
 
-/** Files to import, in the store for all processes. The last one used has a copy here, because it is read several times. */
+/** Import files in the store, which all processes can read. This process has a local copy of the last one, because it is read several times. */
 export function openStoredFiles(media: Media, directory: string) {
   let copy: { id: string; path: Promise<string> } | undefined
   const ready = prepare(directory)
-  // A rejection is reported when a file arrives; until then it must not end the process.
+  // The rejection is reported when a file arrives. Until then it must not end the process.
   ready.catch(() => undefined)
   const nameOf = (id: string) => `import-${id}`
   const newPath = async () => {
@@ -54,7 +54,7 @@ export function openStoredFiles(media: Media, directory: string) {
   }
 
   return {
-    /** Streams a body to a local file; throws a Problem beyond `largest` bytes. */
+    /** Streams an upload to a local file. Throws a Problem if it has more than `largest` bytes. */
     async receive(body: ReadableStream<Uint8Array>, largest: number): Promise<Received> {
       const received: Received = { path: await newPath(), bytes: 0, sha256: '' }
       const hash = createHash('sha256')
@@ -79,13 +79,12 @@ export function openStoredFiles(media: Media, directory: string) {
       await media.write(nameOf(id), { size: bytes, sha256, pieces: () => createReadStream(path) })
     },
 
-    /** Makes a received file the local copy of its id. Nobody may be reading the previous copy. */
     async adopt(id: string, { path }: Received): Promise<void> {
       await forget()
       copy = { id, path: Promise.resolve(path) }
     },
 
-    /** The local path of a file, which is fetched if necessary. Throws if the store has changed it. */
+    /** Returns the local path of a file and fetches it if necessary. Throws if the copy in the store has changed. */
     async find(file: StoredFile): Promise<string> {
       const path = copy?.id === file.id ? await copy.path.catch(() => undefined) : undefined
       if (path && (await stat(path).catch(() => undefined))) return path
@@ -105,7 +104,6 @@ export function openStoredFiles(media: Media, directory: string) {
   }
 }
 
-/** Creates the folder and removes old leftovers; newer files may belong to another process. */
 async function prepare(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
   for (const name of await readdir(directory)) {

@@ -8,12 +8,11 @@ import type { Columns } from './schema.ts'
 
 const sampled = 1000
 
-/** Records of a text file or of an export's JSON, header first. */
 export async function openRecords(path: string, encoding: Encoding): Promise<AsyncGenerator<FileRecord>> {
   return (await isJson(path)) ? readJsonRecords(path) : readRecords(path, encoding)
 }
 
-/** The header of a file, and its columns by header and first rows; `mapOf` returns columns mapped by hand. */
+/** Returns the header of a file and its columns, recognised by header and first rows. `mapOf` returns the columns that the operator mapped. */
 export async function surveyFile(
   { path, encoding }: { path: string; encoding: Encoding },
   mapOf: (header: string[]) => Record<string, string> | undefined,

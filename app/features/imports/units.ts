@@ -10,26 +10,23 @@ const looseSigns = new Set(Object.values(headers.loose).flat().map(unitKey))
 const times = new Map(Object.entries(headers.times).flatMap(([factor, words]) => words.map((word) => [unitKey(word), Number(factor)] as const)))
 const about = new Set(headers.about.map(unitKey))
 
-/** A unit or currency by any name ('만원' → '10000 KRW', 'ريال' → 'SAR'); '' for money of unknown currency ('Rs'), undefined for other text. */
+/** Finds a unit or currency by any name ('만원' → '10000 KRW', 'ريال' → 'SAR'). '' means money of unknown currency ('Rs'). */
 export function findUnit(text: string): string | undefined {
   return units.get(unitKey(text))
 }
 
-/** Whether several currencies share a sign: $ is also used for Canadian dollars. */
 export const isSharedSign = (text: string) => looseSigns.has(unitKey(text))
 
-/** The currency of a shared sign: the named one if it uses the sign, else the usual one. */
+/** Returns the currency of a shared sign: `named` if that currency uses the sign, otherwise the most usual one. */
 export function resolveSharedSign(unit: string, named: string | undefined): string {
   const kin: Record<string, string[]> = headers.kin
   return named && Object.hasOwn(kin, unit) && kin[unit]?.includes(named) ? named : unit
 }
 
-/** The factor of a word ('k', 'ألف', 'lakh'); undefined if it has none. */
 export const findMultiplier = (text: string) => times.get(unitKey(text))
 
 export const isApproximate = (text: string) => about.has(unitKey(text))
 
-/** Splits a unit: '10000 KRW' is [10000, 'KRW']. */
 export function partsOf(unit: string): [factor: number, code: string] {
   const [factor = '', code] = unit.split(' ')
   return code ? [Number(factor), code] : [1, unit]
@@ -37,7 +34,7 @@ export function partsOf(unit: string): [factor: number, code: string] {
 
 export const isMoney = (unit: string | undefined) => unit !== undefined && /^(\d+ )?[A-Z]{3}$/.test(unit)
 
-/** An amount in roughly dollars, to the order of magnitude, for detecting implausible prices only. */
+/** Converts an amount to dollars at a rough fixed rate, only to detect implausible prices. */
 export function toRoughDollars(amount: number, code: string): number {
   const known: Record<string, number> = headers.roughly
   return amount / (Object.hasOwn(known, code) ? (known[code] ?? 1) : 1)

@@ -7,15 +7,14 @@ import { findMultiplier, findUnit, isApproximate, isMoney, isSharedSign, partsOf
 
 const empties = new Set(headers.empty.map(compact))
 
-/** A cell as text without control characters and with single spaces; '' for placeholders such as '-', 'N/A' or '기타'. */
+/** Reads a cell as text without control characters and with single spaces. A placeholder such as '-', 'N/A' or '기타' becomes ''. */
 export function readText(cell: string | undefined): string {
   const text = readProse(cell).replace(/\s+/g, ' ')
   return empties.has(compact(text)) ? '' : text
 }
 
-/** A cell as prose: keeps line breaks and words such as 'Other'. */
 export function readProse(cell: string | undefined): string {
-  // PostgreSQL rejects some of these characters, and others would disturb search. The two joiners shape Arabic and emoji.
+  // PostgreSQL rejects some of these characters, and others would disturb the search. The two joiners shape Arabic text and emoji.
   const text = (cell ?? '')
     .replace(/(?![\n\r\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
     .replace(/\r\n?/g, '\n')
@@ -34,7 +33,7 @@ const digits = /[+-]?\d+(?:[.,' ]\d+)*(?:e[+-]?\d{1,2}(?!\d))?/iy
 const koreanSmall: Record<string, number> = { 십: 10, 백: 100, 천: 1000 }
 const koreanLarge: Record<string, number> = { 만: 10_000, 억: 100_000_000 }
 
-/** A number with a unit before or after it; null if the text has more. Reads Arabic digits, separators, 24만6천 and 45 ألف. */
+/** Reads a number with a unit before or after it, also in Arabic digits, as 24만6천 or as 45 ألف. Null if the text contains more. */
 export function readNumber(text: string): ReadNumber | null {
   if (text.length > longestNumber) return null
   const plain = plainDigits(text)
@@ -60,12 +59,12 @@ export function readNumber(text: string): ReadNumber | null {
   const [word = ''] = words
   const [unit] = units
   const [factor] = partsOf(unit ?? '')
-  // In '1억 2,500만원', 1억 is in won but 2,500 in 만원.
+  // In '1억 2,500만원', 1억 is in won but 2,500 is in 만원 (10,000 won).
   const value = read.whole / factor + read.value
   return { value, unit: unit || undefined, ...(word && unit && isSharedSign(word) ? { loose: true } : {}) }
 }
 
-/** The number at a position and the text after it. `whole` is the part closed by a large Korean numeral, `value` the rest. */
+/** Reads the number at a position. `whole` is the part before a large Korean numeral such as 억, and `value` is the rest. */
 function readAmount(plain: string, at: number): { whole: number; value: number; after: string } | null {
   let [whole, section, place, isKorean] = [0, 0, at, false]
   for (;;) {
@@ -76,14 +75,14 @@ function readAmount(plain: string, at: number): { whole: number; value: number; 
     if (number === undefined && !isKorean) return null
     const rest = plain.slice(place + (found?.length ?? 0)).trimStart()
     const sign = rest.charAt(0)
-    // '만원' and '천원' are units, '만km' is not.
+    // '만원' and '천원' are units, but '만km' is a numeral and a unit.
     const closes = findUnit(rest) === undefined
     if (closes && koreanSmall[sign] && number !== undefined) section += number * koreanSmall[sign]
     else if (closes && koreanLarge[sign] && (number !== undefined || section)) {
       whole += (section + (number ?? 0)) * koreanLarge[sign]
       section = 0
     } else {
-      // '3만5' is ambiguous: 35,000 in speech, 30,005 in writing.
+      // '3만5' is ambiguous: spoken it means 35,000, written it means 30,005.
       if (isKorean && number !== undefined && !/^\d{4}$|^\d,\d{3}$/.test(found ?? '') && closes) return null
       const value = section + (number ?? 0)
       if (isKorean || !closes) return { whole, value, after: rest }
@@ -97,11 +96,11 @@ function readAmount(plain: string, at: number): { whole: number; value: number; 
   }
 }
 
-// 8.61 times 100,000 must not be 860,999.9999999999.
+// Without rounding, 8.61 times 100,000 would be 860,999.9999999999.
 const round = (value: number) => Number(value.toPrecision(12))
 
 function readDigits(text: string): number {
-  // Thousands separators of one kind, every three digits; in India every two, except the last group.
+  // Thousands separators must all be the same. They separate groups of three digits, or of two in India except for the last group.
   for (const [shape, sign] of [
     [/^[+-]?(?!0)\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, /,/g],
     [/^[+-]?(?!0)\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/, /,/g],
@@ -120,7 +119,7 @@ export function isPlaceholder(value: number): boolean {
   return value <= 1 || /^(\d)\1{3,}$/.test(digits) || (digits.length > 3 && '123456789'.startsWith(digits))
 }
 
-/** A price as stored: digits are USD, other currencies as written, words stay words. Null with a note if unknown or implausible. `age` is in years. */
+/** Returns a price as it is stored: digits for USD, other currencies and phrases as written. Null with a note if it is unclear or implausible. */
 export function readPrice(
   text: string,
   columnUnit: string | undefined,
@@ -135,9 +134,9 @@ export function readPrice(
   if (number.value < 0) return { price: null, note: 'priceBelowZero' }
   const [factor, code] = partsOf(unit ?? '')
   const amount = round(number.value * factor)
-  // Placeholders in won are counted in ten thousands too: 99,990,000 is 9999.
+  // Sellers also count placeholders in ten thousands of won: 99,990,000 is 9999.
   const counted = code !== 'KRW' ? amount : amount % 10_000 === 0 ? amount / 10_000 : number.value
-  // £9,999 is a real price where prices are written like that.
+  // £9,999 is a real price in a file with many such prices.
   const isCharm = code !== 'KRW' && factor === 1 && /^9{4,5}$/.test(String(counted)) && (number.unit !== undefined || isCharming === true)
   if (isPlaceholder(counted) && !isCharm) return { price: null, note: 'pricePlaceholder' }
   if (unit === undefined) return { price: null, note: 'priceNoCurrency' }
@@ -149,12 +148,12 @@ export function readPrice(
   return { price: rate === undefined ? `${grouped(amount)} ${code}` : String(Math.round(amount * rate)) }
 }
 
-// Rough dollars. Less is a deposit or a monthly rate, especially for a young car; more is a telephone number.
+// In rough dollars. A lower price is a deposit or a monthly rate, especially for a young car. A higher one is a telephone number.
 const smallestPrice = 50
 const smallestOfYoung = 1000
 const largestPrice = 20_000_000
 
-/** A currency by its code or any name ('sar', 'ريال', '만원'); undefined for other text. */
+/** Finds a currency by its code or any name ('sar', 'ريال', '만원'). Undefined for other text. */
 export function readCurrency(text: string): string | undefined {
   const unit = findUnit(text) ?? (/^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : undefined)
   return isMoney(unit) ? unit : undefined

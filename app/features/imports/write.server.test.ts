@@ -12,7 +12,6 @@ eachDatabase((database) => {
   beforeAll(async () => {
     car = await addCar(database().db, { make: 'Kia', year: 2018 })
   })
-  /** Imports an export of the car that was made so many ms after its last change. */
   const bringIn = async (year: number, after: number) => {
     const now = await getCar(database().db, car.id)
     const updatedAt = new Date(Date.parse(now.updatedAt) + after)

@@ -13,7 +13,7 @@ import { isChangedSince } from './own.ts'
 import { because, type Reason } from './reasons.ts'
 import type { Before } from './schema.ts'
 
-/** A car to import. `guesses` only fill empty fields; `before` comes from our own exports. */
+/** A car to import. `guesses` only fill empty fields. `before` exists only in this site's own exports. */
 export type CarToImport = { key: string; carries: CarChange; guesses: CarChange; createdAt: Date; before?: Before | undefined }
 export type KnownBy = 'import_key' | 'id'
 type Options = {
@@ -22,30 +22,30 @@ type Options = {
   mayWrite?: ((transaction: Database) => Promise<void>) | undefined
 }
 
-/** Another process has taken over the import. */
+/** Thrown if another process has taken over the import. */
 export class ImportTakenOver extends Error {}
-/** `numberTaken`: another car has the stock number, so this one has its own. */
+/** `numberTaken` means that another car has the stock number, so this car gets a different one. */
 export type Outcome = { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean } | { done: 'refused'; reason: Reason }
 
 type Row = Selectable<CarRow>
 
-/** Adds new cars and updates changed ones in one transaction; keys must differ. `dryRun` writes nothing. Rejects only for errors that no row causes. */
+/** Adds new cars and updates changed ones in one transaction. `dryRun` writes nothing. Rejects only for errors that no row causes. */
 export async function importCars(db: Database, cars: CarToImport[], options: Options): Promise<Outcome[]> {
   try {
     return await importBatch(db, cars, options)
   } catch (error) {
     if (isUnrelatedToRows(error)) throw error
     if (cars.length === 1) return [{ done: 'refused', reason: because('databaseRefused', { english: (error as Error).message }) }]
-    // Halves the batch, so that a row rejected by the database does not affect others.
+    // The batch is halved, so that a row rejected by the database does not affect the others.
     const half = Math.ceil(cars.length / 2)
     return [...(await importCars(db, cars.slice(0, half), options)), ...(await importCars(db, cars.slice(half), options))]
   }
 }
 
-// SQLSTATE: serialisation failure or deadlock, idle transaction ended, statement cancelled.
+// SQLSTATE codes: 40 is a serialisation failure or deadlock, 25P03 an ended idle transaction, 57014 a cancelled statement.
 const ofNoRow = /^(40|25P03|57014)/
 
-/** Whether an error is not caused by a row, so that a retry or another process may succeed. */
+/** Whether no row caused an error, so that a retry or another process may succeed. */
 export function isUnrelatedToRows(error: unknown): boolean {
   return error instanceof ImportTakenOver || whyUnavailable(error) !== undefined || ofNoRow.test(String((error as { code?: unknown }).code))
 }
@@ -57,7 +57,7 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayW
     const keys = cars.map(({ key }) => key)
     const found = await transaction.selectFrom('car_listing').selectAll().where(by, 'in', keys).forUpdate().execute()
     const existing = new Map(found.map((row) => [row[by], row]))
-    // Read after the rows are locked, to see deletions in progress.
+    // The bin is read after the rows are locked, so that deletions in progress are visible.
     const rowsInBin = await transaction.selectFrom('car_bin').select(by).where(by, 'in', keys).execute()
     const binned = new Set(rowsInBin.map((row) => row[by]))
     const settled = await settleNumbers(transaction, cars, by)
@@ -84,7 +84,6 @@ function historiesOf(cars: CarToImport[], outcomes: Outcome[]): Map<string, Kept
   return new Map(cars.flatMap(({ key, before }, at) => (before?.events.length && outcomes[at]?.done !== 'refused' ? [[key, before.events]] : [])))
 }
 
-/** Removes stock numbers that belong to other cars. */
 async function settleNumbers(db: Database, cars: CarToImport[], by: KnownBy): Promise<(CarToImport & { numberTaken: boolean })[]> {
   const wanted = cars.flatMap(({ carries }) => carries.stockNumber ?? [])
   const rows = wanted.length
@@ -113,7 +112,6 @@ async function nextStockNumbers(db: Database, count: number, used: Set<string | 
   return numbers
 }
 
-/** Import keys of an export that cars here already have; those cars keep them. */
 async function listTakenKeys(db: Database, cars: CarToImport[]): Promise<Set<string | null>> {
   const keys = cars.flatMap(({ before }) => before?.importKey ?? [])
   const rows = keys.length
@@ -139,15 +137,15 @@ function newRow({ key, carries, guesses, createdAt, before }: CarToImport, numbe
   } as CarInsert
 }
 
-/** The row to write; undefined if nothing differs. Fields not in the file stay, and a sold car stays sold. */
+/** Returns the row to write, or undefined if nothing differs. Fields that the file lacks stay unchanged, and a sold car stays sold. */
 function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert | undefined {
   const filling = Object.fromEntries(Object.entries(toColumns(guesses)).filter(([column]) => before[column as keyof Row] === null))
   const { sold_out, ...said } = toColumns(carries)
   const row = settleReserved({ ...before, ...filling, ...said, ...(sold_out ? { sold_out } : {}) } as Row)
-  // For the same text, a language not yet detected is no change.
+  // If the comment is the same, a language that has not been detected yet is no change.
   if (row.comment === before.comment) row.comment_language = before.comment_language
   row.search_text = searchText({ ...row, fuelType: row.fuel_type, stockNumber: row.stock_number })
-  // The database orders the entries of a sheet differently.
+  // The database returns the entries of a condition sheet in another order.
   const sheet = (held: unknown) => writeCondition(typeof held === 'string' ? JSON.parse(held) : held)
   const plain = (column: keyof Row, held: unknown) => (column === 'condition' ? sheet(held) : JSON.stringify(held))
   const differs = (Object.keys(row) as (keyof Row)[]).some((column) => plain(column, row[column]) !== plain(column, before[column]))
@@ -176,7 +174,7 @@ async function upsert(db: Database, rows: CarInsert[], by: KnownBy): Promise<voi
     .execute()
 }
 
-/** Without new statistics, searches after many new rows would be planned for an empty table. The embedded database never updates them itself. */
+/** Without new statistics, PostgreSQL would plan searches for an empty table. The embedded database never updates them itself. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await sql`analyze car_listing`.execute(db)
 }

@@ -11,12 +11,12 @@ import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
 type ReplyRow = Selectable<Tables['reply']>
 type InboxPage = { comments: InboxComment[]; next: string | null }
 
-// Most replies of a comment that the operator sees: the last ones, but first those that need a decision.
+// At most this many replies of a comment are shown to the operator: the latest ones, but first those that need a decision.
 const repliesPerComment = 20
 
 /**
- * A keyset page of all comments: unanswered ones first, then the latest; a visitor's reply moves a comment up.
- * A filter also finds comments with a reply that waits or is hidden.
+ * Lists all comments, the unanswered ones first and then the latest. A visitor's reply moves its comment up. A filter also finds comments with a reply that is
+ * held or hidden.
  */
 export async function listInbox(
   db: Database,
@@ -35,7 +35,7 @@ export async function listInbox(
       'car.reserved_until',
       sql<string | null>`car.pictures[1]`.as('picture'),
     ])
-  // Bare boolean columns, so that PostgreSQL uses the partial indexes.
+  // The conditions are plain boolean columns, because PostgreSQL then uses the partial indexes.
   if (filter === 'unanswered') query = query.where(({ ref }) => ref('comment.unanswered'))
   if (filter === 'waiting') query = query.where(({ ref }) => ref('comment.waits'))
   if (filter === 'hidden') query = query.where(({ ref }) => ref('comment.hides'))
@@ -110,7 +110,6 @@ export async function listInbox(
   return { comments, next }
 }
 
-/** A comment or reply in any state, with its recognised language. */
 export async function findWritten(
   db: Database,
   kind: 'comment' | 'reply',
@@ -123,17 +122,15 @@ export async function findWritten(
   return row && { text: row.text, language: knownLanguage(row.language) }
 }
 
-/** Number of comments that wait, or have a reply that waits. */
 export const countWaiting = (db: Database) => countRows(db.selectFrom('comment').where(({ ref }) => ref('waits')))
 
-/** Number of comments that need an answer, or a decision on them or a reply. */
 export const countOpen = (db: Database) => countRows(db.selectFrom('comment').where(({ or, ref }) => or([ref('unanswered'), ref('waits')])))
 
 export const countUnanswered = (db: Database) => countRows(db.selectFrom('comment').where(({ ref }) => ref('unanswered')))
 
 const none = { replies: [] as InboxReply[], moreReplies: false }
 
-/** The last replies of each comment. At the limit, held and hidden ones come before shown ones. */
+/** Lists the latest replies of each comment. If there are too many, held and hidden ones take precedence over shown ones. */
 async function listLastReplies(db: Database, commentIds: string[]): Promise<Map<string, typeof none>> {
   if (commentIds.length === 0) return new Map()
   const states = ['held', 'hidden', 'shown'] as const
@@ -146,7 +143,6 @@ async function listLastReplies(db: Database, commentIds: string[]): Promise<Map<
   )
 }
 
-/** The latest replies of each comment in one state, one more than are shown. */
 function listLast(db: Database, commentIds: string[], state: 'held' | 'hidden' | 'shown'): Promise<ReplyRow[]> {
   return db
     .selectFrom('comment')
@@ -180,7 +176,6 @@ export type OpenQuestion = {
   year: number | null
 }
 
-/** Number of unanswered comments after a time, and the latest of them; undefined if there is none. */
 export async function findOpenQuestions(db: Database, after: Date): Promise<OpenQuestion | undefined> {
   return db
     .selectFrom('comment')

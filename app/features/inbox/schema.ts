@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { Comment, Reply } from '#app/features/comments/schema.ts'
 import { Picture } from '#app/features/photos/schema.ts'
 
-/** Shown to visitors, held until the seller approves it, or hidden by the seller. */
 const State = z.enum(['shown', 'held', 'hidden'])
 const InboxReply = Reply.extend({ state: State })
 export type InboxReply = z.infer<typeof InboxReply>
 
-/** A comment for the operator, with its car and its last replies in any state. */
 export const InboxComment = Comment.extend({
   state: State,
   unanswered: z.boolean().describe('Not hidden, and without a visible reply from the seller'),

@@ -14,7 +14,6 @@ eachDatabase((database) => {
   const gone = expect.objectContaining({ status: 404 })
   const inbox = async (filter: 'all' | 'unanswered' | 'waiting' | 'hidden' = 'all') =>
     (await listInbox(db(), { filter, limit: 50 })).comments.map(({ comment, replies }) => [comment, ...replies.map(({ text }) => text)])
-  /** Everything that visitors can read about the car, by every read function. */
   async function readPublicly() {
     const [whole, shown, latest, cards, count] = await Promise.all([
       listComments(db(), carId, { limit: 100 }),
@@ -95,7 +94,6 @@ eachDatabase((database) => {
     expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([[['answered', 'another buyer'], ['open']], 2])
     const reply = await addReply(db(), answered.id, 'yes', { bySeller: true })
     expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([[['open']], 1])
-    // The latest text is on the answered comment.
     await addReply(db(), answered.id, 'thanks')
     expect((await inbox()).map(([text]) => text)).toEqual(['open', 'answered', 'hidden'])
     await changeReply(db(), answered.id, reply.id, 'hide')
@@ -120,7 +118,7 @@ eachDatabase((database) => {
       .set({ active_at: new Date(1) })
       .where('id', '=', fresh.id)
       .execute()
-    // Both are answered: only the time of a visitor's last text decides.
+    // Both comments are answered, so only the time of the visitor's last text decides.
     await addReply(db(), fresh.id, 'yes', { bySeller: true })
     await addReply(db(), old.id, 'and?')
     expect((await inbox()).map(([text]) => text)).toEqual(['old', 'fresh'])

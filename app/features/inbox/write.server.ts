@@ -5,20 +5,19 @@ import type { InboxAction, StateNow } from './schema.ts'
 
 type Move = Exclude<InboxAction, 'delete'>
 
-// An action ignores items in another state: approving one that was hidden meanwhile does not show it.
+// An action ignores items in another state. So approving an item that someone hid in the meantime does not show it.
 const moves = {
   approve: { from: ['held'], to: 'shown' },
   hide: { from: ['shown', 'held'], to: 'hidden' },
   show: { from: ['hidden'], to: 'shown' },
 } as const
 
-/** Approves, hides, shows or deletes comments and replies in one transaction; ignores unknown ids. Returns how many were changed. */
 export async function moderate(db: Database, action: InboxAction, ids: string[]): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     let changed = 0
     for (const table of ['reply', 'comment'] as const) {
       if (action === 'delete') {
-        // Both tables have the columns used here.
+        // The type covers only one table, but both tables have the columns used here.
         const { numDeletedRows } = await transaction
           .deleteFrom(table as 'comment')
           .where('id', 'in', ids)
@@ -41,7 +40,6 @@ async function move(db: Database, table: 'comment' | 'reply', action: Move, ids:
   return Number(numUpdatedRows)
 }
 
-/** Approves, hides or shows a comment; returns its state. Throws a 404 Problem for an unknown one. */
 export async function changeComment(db: Database, id: string, action: Move): Promise<StateNow> {
   await move(db, 'comment', action, [id])
   const row = await db.selectFrom('comment').select(['id', 'state']).where('id', '=', id).executeTakeFirst()
@@ -49,7 +47,6 @@ export async function changeComment(db: Database, id: string, action: Move): Pro
   return row
 }
 
-/** The same for a reply of a comment. */
 export async function changeReply(db: Database, commentId: string, id: string, action: Move): Promise<StateNow> {
   const find = () => db.selectFrom('reply').select(['id', 'state']).where('comment_id', '=', commentId).where('id', '=', id).executeTakeFirst()
   if (!(await find())) throw noReply(id)

@@ -1,4 +1,3 @@
-/** Counted events: views of a car and taps on each way to its seller. */
 export const interestKinds = ['view', 'whatsapp', 'kakao', 'email', 'phone'] as const
 export type InterestKind = (typeof interestKinds)[number]
 export const channels = interestKinds.filter((kind) => kind !== 'view')

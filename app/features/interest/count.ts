@@ -1,9 +1,8 @@
 import type { InterestKind } from './choices.ts'
 
-/** Time in ms after which an open page counts as viewed. */
+/** A page counts as viewed after it has been open for this many ms. */
 const lookedAt = 2000
 
-/** Counts a view and taps on links to the seller, each once per visit; returns a function that stops it. */
 export function countInterest(carId: string, lang: string): () => void {
   const timer = setTimeout(() => document.visibilityState === 'visible' && send(carId, 'view', lang), lookedAt)
   const handleClick = ({ target }: MouseEvent) => {
@@ -27,7 +26,7 @@ export function channelOf(address: string): InterestKind | undefined {
 
 const counted = new Set<string>()
 
-/** Sends a beacon, which works even while the page unloads. */
+/** A beacon is sent even while the page unloads. */
 function send(carId: string, kind: InterestKind, lang: string): void {
   const key = `${carId} ${kind}`
   if (counted.has(key)) return

@@ -15,7 +15,7 @@ type AskedCar = {
   reserved: boolean
   cover: Picture | null
 }
-/** Events of a car in some days; `languages` counts views only, `days` runs from the oldest. */
+/** Views and taps of a car in a period. `languages` counts only views. `days` starts with the oldest day. */
 export type CarInterest = {
   car: AskedCar
   asks: number
@@ -26,7 +26,7 @@ export type CarInterest = {
 
 type Row = Omit<AskedCar, 'cover'> & { picture: string | null; daysAgo: number; lang: Language; kind: InterestKind; times: number }
 
-/** Cars with most taps in the last `days` days, then with most views. */
+/** Lists the cars with the most taps in the last `days` days. Views decide between equal ones. */
 export async function listInterest(db: Database, { days, limit }: { days: number; limit: number }): Promise<CarInterest[]> {
   const { rows } = await sql<Row>`
     with recent as (select * from interest where day > (now() at time zone 'utc')::date - ${days}::int),

@@ -7,9 +7,9 @@ import { problemResponse } from '#app/lib/problem-response.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { type Hub, openHub } from './hub.server.ts'
 
-// ms. Proxies close a connection that is silent for a minute.
+// In ms. Proxies close a connection that is silent for a minute.
 const beat = 25_000
-// Pages followed at once from one address: a school or a mobile network may share one.
+// Limit of pages that one IP address follows at once. A school or a mobile network may share an address.
 const mostOfOne = 200
 
 const follow = defineRoute({
@@ -78,12 +78,12 @@ export function liveApi(
         controller.close()
       }
       const say = (text: string) => {
-        // Disconnect a client that stops reading, since its queue would grow.
+        // A client that stops reading is disconnected, because its queue would grow.
         if ((controller.desiredSize ?? 0) < -16_384) end()
         else controller.enqueue(encoder.encode(text))
       }
       line = { say, end }
-      // A random delay, so that not all reconnect at once after a restart.
+      // The delay is random, so that not all clients reconnect at once after a restart.
       say(`retry: ${3000 + Math.floor(Math.random() * 7000)}\n\n`)
       stop = hub.listen(id, (state) => say(`data: ${JSON.stringify(state)}\n\n`))
     }

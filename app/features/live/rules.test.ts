@@ -20,7 +20,7 @@ test.each([
 test('a car that is no longer sold or reserved is available again', () => {
   expect(changeBetween({ ...plain, soldOut: true }, plain)).toBe('available')
   expect(changeBetween({ ...plain, reservedUntil: '2026-11-30' }, plain)).toBe('available')
-  // Another end of a reservation is no news by itself.
+  // A new end date of a reservation is not announced.
   expect(changeBetween({ ...plain, reservedUntil: '2026-11-30' }, { ...plain, reservedUntil: '2026-12-05' })).toBe('other')
 })
 

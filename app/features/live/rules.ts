@@ -1,6 +1,6 @@
 import type { CarState, Followed, Happening } from './schema.ts'
 
-/** The most important change between two states (null: gone); undefined if there is none. */
+/** Returns the most important change between two states of a car. A null state means that the car is gone. */
 export function changeBetween(before: CarState, now: CarState | null): Happening | undefined {
   if (now === null) return 'gone'
   if (now.soldOut !== before.soldOut) return now.soldOut ? 'sold' : 'available'
@@ -11,7 +11,7 @@ export function changeBetween(before: CarState, now: CarState | null): Happening
   return JSON.stringify(now) === JSON.stringify(before) ? undefined : 'other'
 }
 
-/** The change between a page and the first state of its stream. Ignores comments, as a page shows only some of them. */
+/** Returns the change between a page and the first state of its stream. Comments are ignored, because a page shows only some of them. */
 export function changeSince({ updatedAt, soldOut, reservedUntil, sellingPrice: price }: Followed, now: CarState | null): Happening | undefined {
   return now ? changeBetween({ ...now, updatedAt, soldOut, reservedUntil, price }, now) : 'gone'
 }

@@ -1,6 +1,6 @@
 import type { Car } from '#app/features/cars/schema.ts'
 
-/** What may change on an open car page. `price` is as the seller wrote it, `answers` are those of the seller. */
+/** Parts of an open car page that may change. `price` is as the seller wrote it. `answers` counts the seller's replies. */
 export type CarState = {
   updatedAt: string
   soldOut: boolean
@@ -10,7 +10,7 @@ export type CarState = {
   answers: number
 }
 
-/** The most important change; `other` is any other one that the page shows. */
+/** The most important change of a car. `other` is any further change that the page shows. */
 export type Happening = 'gone' | 'sold' | 'reserved' | 'available' | 'price' | 'answer' | 'comment' | 'other'
 
 export type Followed = Pick<Car, 'id' | 'updatedAt' | 'soldOut' | 'reservedUntil' | 'sellingPrice'>

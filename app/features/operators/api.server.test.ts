@@ -21,10 +21,8 @@ eachDatabase((database) => {
   let openProcess: (url?: string) => Hono
   let auth: Auth
   let logged: { fields: object; message: string }[]
-  /** Called while a password is being checked. */
   let meanwhile: () => Promise<unknown>
 
-  /** A browser with its own cookies and address. */
   function openBrowser(address = '203.0.113.1') {
     const jar = new Map<string, string>()
     const send = async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {
@@ -57,7 +55,6 @@ eachDatabase((database) => {
   const join = (browser: Browser, token: string, fields: object = {}) =>
     browser.send('POST', '/api/join', { token, name: 'New', email: 'new@example.com', password: 'another long one', ...fields })
 
-  /** Turns two-step sign-in on; returns the secret and the backup codes. */
   async function switchOn(browser: Browser) {
     const prepared = await browser.send('POST', '/api/auth/two-factor/enable', { password: seller.password })
     const { totpURI, backupCodes } = (await prepared.json()) as { totpURI: string; backupCodes: string[] }
@@ -93,7 +90,6 @@ eachDatabase((database) => {
       expect(answers.map(({ status }) => status)).toEqual([401, 401])
       const [known, unknown] = await Promise.all(answers.map((answer) => answer.json()))
       expect(known).toEqual(unknown)
-      // The auth library has its own error format; clients get problem details.
       expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(['application/problem+json', 'application/problem+json'])
       expect(known).toMatchObject({ status: 401, code: 'INVALID_EMAIL_OR_PASSWORD', detail: expect.any(String) })
     })
@@ -168,7 +164,7 @@ eachDatabase((database) => {
         '__Secure-operator',
       ])
       expect(cookies.filter((line) => !/; Secure/i.test(line) || !/; SameSite=Lax/i.test(line))).toEqual([])
-      // Scripts can read only the hint.
+      // JavaScript can read only the cookie with the hint that an operator is signed in.
       expect(kept.filter((line) => !/; HttpOnly/i.test(line)).map((line) => line.split('=')[0])).toEqual(['__Secure-operator'])
       expect(auth.devices.find([...browser.jar].map((pair) => pair.join('=')).join('; '), seller.email)).toBeTruthy()
     })
@@ -259,12 +255,12 @@ eachDatabase((database) => {
       const browser = openBrowser()
       expect(await (await browser.signIn()).json()).toMatchObject({ twoFactorRedirect: true })
       expect(await browser.isIn()).toBe(false)
-      // Computed once: half a minute later the app shows another code.
+      // The code is computed only once, because the app shows another one half a minute later.
       const code = codeOf(secret, 1)
       expect((await browser.code(code)).status).toBe(200)
       expect(await browser.isIn()).toBe(true)
 
-      // In another process too.
+      // Another process must refuse the code too.
       api = openProcess()
       const again = openBrowser()
       await again.signIn()

@@ -10,7 +10,7 @@ import { addLink, endOtherSessions, endSession, removeOperator, revokeInvitation
 type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
 const Id = z.object({ id: z.string() })
-// Visitors' pages show nothing about operators.
+// No cached page changes, because visitors' pages show nothing about operators.
 const operator = { access: 'operator', changesPages: false } as const
 const tags = ['operators']
 
@@ -66,7 +66,7 @@ const routes = {
   }),
 }
 
-/** API for operators, their sessions and invitations. `confirm` checks the caller's own password and returns the response to a wrong one. */
+/** API for operators, their sessions and invitations. `confirm` checks the caller's own password and returns a response if it is wrong. */
 export function operatorsApi(
   guard: Guard,
   { db, auth, siteUrl, log }: Services,

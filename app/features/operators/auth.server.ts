@@ -5,7 +5,7 @@ import type { Database } from '#app/db/tables.ts'
 import { throwIfUnavailable } from '#app/db/unavailable.server.ts'
 import { type Devices, openDevices } from './devices.server.ts'
 
-/** A signed-in operator. `hasCode`: two-step sign-in is on. `sessionId`: the session of the request. */
+/** A signed-in operator. `hasCode` means that two-step sign-in is on. `sessionId` is the session of this request. */
 export type Operator = { id: string; email: string; name: string; hasCode: boolean; sessionId: string }
 
 export type Auth = {
@@ -18,15 +18,14 @@ export type Auth = {
 
 const backupCode = customAlphabet('abcdefghjkmnpqrstuvwxyz23456789', 10)
 
-/** Wrong codes in a row that lock two-step sign-in, and for how long (s). Only someone with the password gets this far. */
+/** After this many wrong codes in a row, two-step sign-in is locked for this many seconds. Reaching it requires the password. */
 export const codeLock = { tries: 10, seconds: 30 * 60 }
 
-/** Password hashing. Absent: the library's scrypt, which takes about 0.1 s. */
+/** Password hashing. By default the library uses scrypt, which takes about 0.1 s. */
 export type Passwords = { hash: (password: string) => Promise<string>; verify: (given: { hash: string; password: string }) => Promise<boolean> }
 
 type Options = { db: Database; siteUrl: string; secret: string; passwords?: Passwords | undefined }
 
-/** Sign-in with e-mail, password and an optional code, without public sign-up. Origin checks and rate limits are in server/. */
 export function openAuth(options: Options): Auth {
   const auth = betterAuth({
     appName: 'Nuricar',
@@ -41,13 +40,13 @@ export function openAuth(options: Options): Auth {
       maxPasswordLength: 128,
       ...(options.passwords ? { password: options.passwords } : {}),
     },
-    // The last use of a session is recorded every ten minutes.
+    // Seconds. A session ends after 30 days without use, and its last use is recorded every ten minutes.
     session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 10 },
     rateLimit: { enabled: false },
     plugins: [
       twoFactor({
         accountLockout: { maxFailedAttempts: codeLock.tries, durationSeconds: codeLock.seconds },
-        // Lower case without look-alikes, because the codes are typed from paper.
+        // Backup codes have lower-case letters without similar ones, because operators type them from paper.
         backupCodeOptions: {
           customBackupCodesGenerate: () => Array.from({ length: 10 }, () => backupCode().replace(/^.{5}/, '$&-')),
         },
@@ -58,7 +57,7 @@ export function openAuth(options: Options): Auth {
       disableCSRFCheck: true,
       ipAddress: { disableIpTracking: true },
       useSecureCookies: options.siteUrl.startsWith('https://'),
-      // Our own migrations define the tables. The check runs unasked and may hit a database that a finished command has closed.
+      // The site's own migrations define the tables. The library's check could also run on a database that a command has already closed.
       database: { validateSchema: false },
     },
     telemetry: { enabled: false },

@@ -13,7 +13,6 @@ You can leave out the email if there is only one operator. Details: docs/operati
 
 type Part = { db: Database; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
-/** Makes a link for the first operator and returns the text to print. Older links stop working. */
 export async function setUpLine({ db, siteUrl }: Part): Promise<string> {
   const { token } = await addLink(db, { kind: 'setup' })
   return `There is no operator yet. This link creates the first one; it works once, within ${linkHours.setup} hours:\n${siteUrl}/join/${token}`

@@ -1,7 +1,6 @@
 import { Problem } from '#app/lib/problem.ts'
 import listed from './common-passwords.json' with { type: 'json' }
 
-/** A common word stays common with up to this many digits and signs around it. */
 const mostAround = 6
 const longest = 128
 let words: { whole: Set<string>; short: Set<string> } | undefined
@@ -16,7 +15,6 @@ export function isCommonPassword(password: string): boolean {
   return lower.length - word.length <= mostAround && words.short.has(word)
 }
 
-/** Throws a Problem with the code COMMON_PASSWORD for a common password. */
 export function refuseCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return
   const problem = new Problem(422, 'This password is too common.', [{ field: 'password', message: 'Is too common.' }])

@@ -1,21 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { nanoid } from 'nanoid'
 
-/** Cookie of a browser where an operator has signed in before. With https its name starts with __Secure-. */
+/** Cookie of a browser in which an operator has signed in before. With https its name starts with __Secure-. */
 export const deviceCookie = 'known-device'
 
-/** A Set-Cookie value. With https it is Secure, and the __Secure- prefix keeps anyone without https from planting the cookie. */
+/** Returns a Set-Cookie value. Over https, the __Secure- prefix keeps a site without https from setting the cookie. */
 export function ownCookie(name: string, value: string, rest: string, isSecure: boolean): string {
   return isSecure ? `__Secure-${name}=${value}; ${rest}; Secure` : `${name}=${value}; ${rest}`
 }
 
 export type Devices = {
   make: (email: string) => string
-  /** The device id if the cookie is valid for this operator. */
   find: (cookies: string | null, email: string) => string | undefined
 }
 
-/** Recognises browsers used by an operator. Password guesses from elsewhere use up only strangers' tries, and cannot lock the operator out. */
+/** Recognises browsers in which an operator has signed in. Wrong passwords from other browsers cannot lock the operator out of these. */
 export function openDevices(secret: string): Devices {
   const sign = (device: string, email: string) => createHmac('sha256', secret).update(`device ${device} ${email.toLowerCase()}`).digest('base64url')
   return {

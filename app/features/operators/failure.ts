@@ -1,13 +1,13 @@
 const reasons = ['missing', 'wrong', 'tooMany', 'again', 'signedOut', 'conflict', 'rule', 'common', 'gone', 'ended', 'failed'] as const
 type Reason = (typeof reasons)[number]
 
-/** Why an account form was refused. `minutes`: time to wait with tooMany. */
+/** Why an account form was refused. `minutes` is the time to wait after too many attempts. */
 export type Failure = { reason: Reason; minutes?: number }
 
-/** What a page needs to show a refused form again without JavaScript: the failure and the input, but no secret. */
+/** State that a page needs to show a refused form again without JavaScript: the failure and the input without passwords. */
 export type FailedForm = { failure: Failure; email: string; name: string }
 
-/** Cookie with that state. With https its name starts with __Secure-. */
+/** Cookie with the state of a refused form. With https its name starts with __Secure-. */
 export const failureCookie = 'left'
 
 const byCode: Record<string, Reason> = {
@@ -23,14 +23,13 @@ const byCode: Record<string, Reason> = {
 }
 const byStatus: Record<number, Reason> = { 400: 'wrong', 401: 'signedOut', 403: 'wrong', 404: 'gone', 409: 'conflict', 410: 'ended', 422: 'rule' }
 
-/** Finds the failure by the auth library's code, else by status (0 without an answer); `minutes` is read from Retry-After. */
+/** Finds the failure by the auth library's code, otherwise by the HTTP status (0 without an answer). */
 export function failureOf(status: number, retryAfter: string | null, body: unknown): Failure {
   if (status === 429) return { reason: 'tooMany', minutes: Math.max(1, Math.ceil(Number(retryAfter ?? 0) / 60)) }
   const code = typeof body === 'object' && body && 'code' in body ? String(body.code) : ''
   return { reason: byCode[code] ?? byStatus[status] ?? 'failed' }
 }
 
-/** Parses the cookie of a refused form; undefined if there is none. */
 export function readFailureCookie(cookies: string | null): FailedForm | undefined {
   const text = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${failureCookie}=([^;]*)`).exec(cookies ?? '')?.[1]
   if (!text) return undefined

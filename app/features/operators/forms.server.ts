@@ -3,23 +3,23 @@ import { Problem } from '#app/lib/problem.ts'
 import { ownCookie } from './devices.server.ts'
 import { type FailedForm, failureCookie, failureOf } from './failure.ts'
 
-/** `isPlain`: posted by the browser without a script, so the answer is shown as a page. */
+/** `isPlain` means that the browser posted the form without JavaScript, so the response must lead to a page. */
 export type Form = { isPlain: boolean; fields: Record<string, string | undefined> }
 
-/** Reads the text fields of JSON or a plain form. Throws a 415 Problem for other types. */
+/** Reads the text fields of JSON or of a plain form. Throws a 415 Problem for other types. */
 export async function readSignInForm(c: Context): Promise<Form> {
   const type = c.req.header('content-type') ?? ''
   const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type)
   if (!isPlain && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')
   const body: unknown = isPlain ? await c.req.parseBody() : await c.req.json()
   const pairs = Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string') as [string, string][]
-  // JSON can hold lone surrogates, which addresses and cookies cannot.
+  // JSON can contain lone surrogates, which URLs and cookies cannot.
   return { isPlain, fields: Object.fromEntries(pairs.map(([name, value]) => [name, value.toWellFormed()])) }
 }
 
 type Ways = { next: string; again: string; isSecure: boolean }
 
-/** Answers a script with JSON. Redirects a plain form to `next`, or on failure to `again`, with the failure and the input in a cookie. */
+/** Answers a script with JSON. A plain form is redirected to `next`, or after a failure to `again` with the failure and input in a cookie. */
 export async function answerForm({ isPlain, fields }: Form, given: Response | Promise<Response>, { next, again, isSecure }: Ways) {
   const answer = await given
   if (!isPlain) return answer

@@ -21,7 +21,6 @@ export async function countOperators(db: Database): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** All operators, oldest first. */
 export async function listOperators(db: Database): Promise<OperatorAccount[]> {
   const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode"
     from "user" order by "createdAt", id`.execute(db)
@@ -34,14 +33,12 @@ export async function findOperatorByEmail(db: Database, email: string): Promise<
   return rows[0]
 }
 
-/** Active sessions of an operator, last used first. */
 export async function listSessions(db: Database, operatorId: string): Promise<Session[]> {
   const { rows } = await sql<{ id: string; userAgent: string | null; updatedAt: Date }>`select id, "userAgent", "updatedAt" from session
     where "userId" = ${operatorId} and "expiresAt" > now() order by "updatedAt" desc, id`.execute(db)
   return rows.map(({ id, userAgent, updatedAt }) => ({ id, userAgent, usedAt: updatedAt.toISOString() }))
 }
 
-/** Invitations that still work, newest first. */
 export async function listInvitations(db: Database): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('operator_link')
@@ -54,18 +51,16 @@ export async function listInvitations(db: Database): Promise<Invitation[]> {
   return rows.map(({ id, name, email, expires_at }) => ({ id, name, email, expiresAt: expires_at.toISOString() }))
 }
 
-/** Link secrets are stored only as hashes. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The link with this secret. For a new password, `email` is the operator's own. */
+/** Finds the link with this secret. `email` of a link for a new password is the operator's own address. */
 export async function findLink(db: Database, token: string): Promise<Link | undefined> {
   const row = await db.selectFrom('operator_link').selectAll().where('hash', '=', hashToken(token)).executeTakeFirst()
   if (!row) return undefined
   const { id, kind, operator_id: operatorId, without_code: withoutCode } = row
   const owner = operatorId ? await sql<{ email: string }>`select email from "user" where id = ${operatorId}`.execute(db) : undefined
-  // Once there is an operator, a set-up link is void.
   const isPast = kind === 'setup' && row.ended_by === null && (await countOperators(db)) > 0
   return { id, kind, operatorId, withoutCode, name: row.name, email: owner?.rows[0]?.email ?? row.email, state: isPast ? 'used' : linkState(row) }
 }

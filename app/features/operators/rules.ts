@@ -1,10 +1,10 @@
 const anywhere = 'http://site.invalid'
 
-/** Where signing in leads: the requested path if it is on this site, else `fallback`. */
+/** Returns the page to show after signing in: the requested path if it is on this site, otherwise `fallback`. */
 export function returnPath(asked: string | null, fallback: string): string {
   if (!asked?.startsWith('/') || !URL.canParse(asked, anywhere)) return fallback
   const { origin, pathname, search, hash } = new URL(asked, anywhere)
-  // '/.//elsewhere' has a path that becomes another site's address when used again.
+  // The path of '/.//elsewhere' becomes '//elsewhere', which a browser would follow to another site.
   return origin === anywhere && !pathname.startsWith('//') ? pathname + search + hash : fallback
 }
 
@@ -18,7 +18,7 @@ export function linkState(link: { expires_at: Date; ended_by: string | null }, n
   return link.expires_at <= now ? 'expired' : 'open'
 }
 
-// First match wins: browsers built on others name those too.
+// The first match wins, because browsers built on others name those too.
 const browsers: [RegExp, string][] = [
   [/KAKAOTALK/i, 'KakaoTalk'],
   [/SamsungBrowser/, 'Samsung Internet'],
@@ -39,7 +39,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The browser and system that a user agent names, undefined where unknown. */
 export function readDevice(userAgent: string | null): { browser: string | undefined; system: string | undefined } {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return { browser: find(browsers), system: find(systems) }

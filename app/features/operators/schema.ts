@@ -11,7 +11,7 @@ const Email = z.email({ error: 'Must be an email address.' }).max(254).toLowerCa
 const NewPassword = z.string().min(10, { error: 'Must have at least 10 characters.' }).max(128, { error: 'Must have at most 128 characters.' })
 const ownPassword = z.string().max(128).describe('Your own password, again')
 
-/** Input of the form behind a link. A link for a new password needs only the password. */
+/** Input of the form that a link leads to. A link for a new password needs only the password. */
 export const Joining = z.object({
   token: z.string().max(100),
   name: Name.default(''),
@@ -24,6 +24,6 @@ export const InvitationAddition = z.object({ name: Name.default(''), email: z.un
 
 export const Removal = z.object({ password: ownPassword })
 
-/** The URL is returned this once and not stored. */
+/** The URL is returned only this once, because it is not stored. */
 export const FreshLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })
 export type FreshLink = z.infer<typeof FreshLink>

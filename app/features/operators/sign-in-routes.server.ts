@@ -58,7 +58,7 @@ export const signInRoutes = {
   }),
 }
 
-/** A call of the library: the only fields passed on, fixed ones, and the log message. */
+/** Describes a call of the auth library: the only fields that are passed on, fixed fields, and the log message. */
 const own = (name: string, fields: string[], summary: string, event: string, fixed = {}) => ({
   name,
   fields,
@@ -75,7 +75,6 @@ const own = (name: string, fields: string[], summary: string, event: string, fix
   }),
 })
 
-/** The library's calls available to signed-in operators; its others stay unreachable. */
 export const libraryCalls = [
   own('change-password', ['currentPassword', 'newPassword'], 'Change your password; all other sessions end', 'password changed', {
     revokeOtherSessions: true,

@@ -21,7 +21,6 @@ const admin = '/Admin'
 
 type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
-/** API to start or end a session. Takes JSON, or a plain form, which is redirected to the next page. */
 export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tries: Tries, addressOf: (c: Context) => string): Router {
   const calls = openRouter(guard)
   const isSecure = siteUrl.startsWith('https://')
@@ -55,7 +54,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       log.info({ operator: joined.id, link: joined.kind }, joined.kind === 'password' ? 'password set by link' : 'operator added')
       const answer = await hand(c, 'sign-in/email', { email: joined.email, password: form.fields.password })
       const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
-      // The link has worked, even if this first sign-in fails.
+      // The link has been used at this point, even if the first sign-in fails.
       const next = twoFactorRedirect ? '/sign-in/code' : answer.ok ? admin : '/sign-in'
       return answerForm(form, answer.ok ? settle(c, answer, twoFactorRedirect ? undefined : joined.email) : answer, { next, again: next, isSecure })
     } catch (error) {
@@ -70,7 +69,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     if (operator) log.info({ operator: operator.id }, 'signed out')
     const response = new Response(answer.body, answer)
     response.headers.append('set-cookie', ownCookie('operator', '', 'Max-Age=0; Path=/; SameSite=Lax', isSecure))
-    // Clears the cookie of a sign-in from before the name had a prefix.
+    // Also removes the cookie of a sign-in from before its name had a prefix.
     if (isSecure) response.headers.append('set-cookie', 'operator=; Max-Age=0; Path=/; SameSite=Lax; Secure')
     return response
   })
@@ -82,26 +81,26 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       const operator = await auth.findOperator(c.req.raw.headers)
       if (!operator) return problemResponse(401, 'Please sign in first.')
       const { fields } = await readSignInForm(c)
-      // Codes are read out in two halves, and Arabic keyboards have their own digits.
+      // People type codes in two halves, and Arabic keyboards have their own digits.
       if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
       if (fields.newPassword) refuseCommonPassword(fields.newPassword)
       const body = { ...Object.fromEntries(known.map((field) => [field, fields[field] ?? ''])), ...fixed }
       const ask = () => hand(c, name, body, c.req.header('cookie'))
-      // If two requests prepare it at once, the library fails one, which then sees the other's secret. Asked again, it replaces the secret.
+      // If two requests prepare two-step sign-in at once, the library answers one with 500. A repeated request succeeds.
       const asked = async () => ((answer) => (answer.status === 500 && name === 'two-factor/enable' ? ask() : answer))(await ask())
       const answer = await tries.counted(operator, asked)
-      // Removed during the request, with all sessions.
+      // A 500 also means that the operator was removed during the request, with all sessions.
       if (answer.status === 500 && !(await auth.findOperator(c.req.raw.headers))) return problemResponse(401, 'Please sign in first.')
       if (!answer.ok) return answer
       log.info({ operator: operator.id }, event)
       if (name === 'change-password') await endSignIns(db, operator.id)
       return withoutTokens(answer)
     })
-  // Nothing follows, so this needs no session: anyone may learn that a call does not exist.
+  // This route needs no session, because anyone may learn that a call does not exist.
   calls.use('/api/auth/*', async () => noSuchCall())
   return calls
 
-  /** Calls the library with only the given cookie: other cookies of the browser must not affect the sign-in. */
+  /** Calls the library with only the given cookie, because other cookies of the browser must not affect the sign-in. */
   async function hand(c: Context, name: string, body: object, cookie = ''): Promise<Response> {
     const headers = { 'content-type': 'application/json', 'user-agent': c.req.header('user-agent') ?? '', ...(cookie ? { cookie } : {}) }
     return asProblem(await auth.handle(new Request(`${siteUrl}/api/auth/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })))
@@ -119,9 +118,8 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     // PostgreSQL cannot store null characters.
     const operator = email.includes('\0') ? undefined : await findOperatorByEmail(db, email)
     if (!answer.ok) {
-      // Do not log the typed address: it may be the password.
+      // The typed address is not logged, because it may be the password.
       log.info({ address, operator: operator?.id }, 'sign-in failed')
-      // An operator removed during the request counts as unknown.
       if (answer.status === 500 && !operator)
         return problemResponse(401, 'Invalid email or password', undefined, {}, { code: 'INVALID_EMAIL_OR_PASSWORD' })
       return answer
@@ -131,7 +129,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     return settle(c, answer, operator?.hasCode ? undefined : email)
   }
 
-  /** Second step: six digits are a code of the app, anything else a backup code, with any spacing. */
+  /** The second step of signing in. Six digits are a code of the app, and anything else is a backup code. */
   async function takeCode(c: Context, { fields }: Form): Promise<Response> {
     const typed = plainDigits(fields.code ?? '')
       .toLowerCase()
@@ -146,7 +144,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       return problemResponse(429, 'Too many wrong codes. Please try again later.', undefined, { 'retry-after': String(codeLock.seconds) })
     }
     const { user, token } = (await answer.clone().json()) as { user: { id: string; email: string }; token: string }
-    // The library would take the same code again for half a minute, from someone looking over a shoulder.
+    // The library would accept the same code again for half a minute, from someone who saw it on the screen.
     if (!isBackup && !(await tries.isNewCode(user.id, code))) {
       await endSessionOfToken(c, answer, token)
       return problemResponse(401, 'This code has been used.', undefined, {}, { code: 'INVALID_CODE' })
@@ -163,14 +161,13 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     await hand(c, 'sign-out', {}, cookie)
   }
 
-  /** Adds the cookies of a new session: a hint for pages, and this browser as known to `email`. Ends the browser's former session. */
+  /** Adds the cookies of a new session: a hint for pages, and a mark of this browser as known. Ends the browser's former session. */
   async function settle(c: Context, answer: Response, email: string | undefined): Promise<Response> {
     const response = await withoutTokens(answer)
     if (email === undefined) return response
     const before = await auth.findOperator(c.req.raw.headers)
     if (before)
       await endSession(db, before.id, before.sessionId).catch((error: unknown) => {
-        // It has ended in the meantime.
         if (!isProblem(error)) throw error
       })
     response.headers.append('set-cookie', ownCookie('operator', '1', 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure))
@@ -180,7 +177,6 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
   }
 }
 
-/** Turns a refusal of the library into problem details, with its code for forms. */
 async function asProblem(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   const { message = answer.status < 500 ? 'The request was refused.' : 'Something went wrong here. Please try again.', code } = ((await answer
@@ -197,7 +193,7 @@ async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
   c.res.headers.set('cache-control', 'no-store')
 }
 
-/** Removes the session's secret from the library's answers: only the cookie may carry it, out of reach of scripts. */
+/** Removes the session's secret from the library's responses, because scripts must not be able to read it. */
 async function withoutTokens(answer: Response): Promise<Response> {
   const body = (await answer.json().catch(() => null)) as { token?: string; session?: { token?: string } } | null
   if (body) delete body.token

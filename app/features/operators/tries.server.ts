@@ -6,23 +6,20 @@ import { problemResponse } from '#app/lib/problem-response.ts'
 import type { Auth } from './auth.server.ts'
 
 type Services = { db: Database; auth: Auth; log: { info: (fields: object, message?: string) => void } }
-// Seconds, longer than a code stays valid.
+// Seconds. This is longer than a code stays valid.
 const codeSeconds = 2 * 60
 
 type Tally = [LimitName, string][]
 
 export type Tries = {
-  /** Counts a sign-in before the password is checked, so that parallel ones count too. Returns the 429 to send, or a function to undo the count. */
+  /** Counts a sign-in before checking its password, so that parallel ones count too. Returns a 429 response or a function that undoes the count. */
   take: (cookies: string | null, email: string, address: string) => Promise<Response | (() => Promise<void>)>
-  /** Checks a signed-in operator's own password; returns the response to a wrong one. */
   confirm: (operator: { id: string }, password: string) => Promise<Response | undefined>
-  /** Runs a call that needs a signed-in operator's password or code, counted the same way. */
   counted: (operator: { id: string }, call: () => Promise<Response>) => Promise<Response>
-  /** Whether a valid code is used for the first time. */
   isNewCode: (operatorId: string, code: string) => Promise<boolean>
 }
 
-/** Limits wrong passwords by address and account. A browser known to the operator has its own tries, so nobody can lock the operator out. */
+/** Limits wrong passwords per IP address and account. A browser known to the operator has its own limit, so strangers cannot lock the operator out. */
 export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
   const codes = openAttempts(db, 'code', { points: 1, duration: codeSeconds })
   const takeAll = async (tally: Tally): Promise<Response | (() => Promise<void>)> => {

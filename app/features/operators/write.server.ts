@@ -13,7 +13,7 @@ import type { Joining } from './schema.ts'
 type Accounts = { db: Database; auth: Pick<Auth, 'hashPassword'> }
 type NewOperator = { email: string; password: string; name?: string }
 
-/** Serialises changes of operators across processes, so that two removals at once never leave nobody. */
+/** The lock makes changes of operators wait for each other, so that two removals at once never remove everyone. */
 function inTurn<T>(db: Database, change: (db: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await lock(transaction, 'operators')
@@ -29,13 +29,12 @@ async function insertOperator(db: Database, { name, email, hash }: { name: strin
   return id
 }
 
-/** Adds an operator with a password, in the tables of the auth library. */
 export async function addOperator({ db, auth }: Accounts, { email, password, name = '' }: NewOperator): Promise<void> {
   const hash = await auth.hashPassword(password)
   await inTurn(db, (turn) => insertOperator(turn, { name, email: email.toLowerCase(), hash }))
 }
 
-/** Adds the first operator; returns false if there is one already. Throws a 422 Problem for a common password. */
+/** Adds the first operator. Returns false if an operator exists. Throws a 422 Problem for a common password. */
 export async function addFirstOperator({ db, auth }: Accounts, { email, password, name = '' }: NewOperator): Promise<boolean> {
   if ((await countOperators(db)) > 0) return false
   refuseCommonPassword(password)
@@ -47,7 +46,7 @@ export async function addFirstOperator({ db, auth }: Accounts, { email, password
   })
 }
 
-/** Removes an operator and ends all open invitations. Throws a 409 Problem for the last operator, 401 if the caller has been removed meanwhile. */
+/** Removes an operator. Throws a 409 Problem for the last operator, and 401 if the caller has been removed in the meantime. */
 export async function removeOperator(db: Database, id: string, askedBy: string): Promise<void> {
   await inTurn(db, async (turn) => {
     const { rows } = await sql<{ id: string }>`select id from "user"`.execute(turn)
@@ -57,7 +56,7 @@ export async function removeOperator(db: Database, id: string, askedBy: string):
     if (ids.length === 1) throw new Problem(409, 'The last operator cannot be removed.')
     await sql`delete from verification where value = ${id}`.execute(turn)
     await sql`delete from "user" where id = ${id}`.execute(turn)
-    // The removed operator may have one of them, and could come back with it.
+    // All open invitations end, because the removed operator may have one and could return with it.
     await turn
       .updateTable('operator_link')
       .set({ ended_at: new Date(), ended_by: 'operator' })
@@ -69,7 +68,7 @@ export async function removeOperator(db: Database, id: string, askedBy: string):
 
 type NewLink = { kind: LinkKind; name?: string; email?: string; operatorId?: string; withoutCode?: boolean }
 
-/** Makes a one-time link and returns its secret, stored only as a hash. A newer set-up or password link ends the older one. */
+/** Makes a one-time link and returns its secret, which is stored only as a hash. A newer set-up or password link ends the older one. */
 export async function addLink(db: Database, link: NewLink): Promise<{ id: string; token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + linkHours[link.kind] * 3_600_000)
@@ -103,7 +102,6 @@ async function endLinks(db: Database, kind: LinkKind, operatorId: string | null)
     .execute()
 }
 
-/** Throws a 404 Problem if the invitation does not exist or is no longer open. */
 export async function revokeInvitation(db: Database, id: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('operator_link')
@@ -116,8 +114,8 @@ export async function revokeInvitation(db: Database, id: string): Promise<void> 
 }
 
 /**
- * Follows a link: adds the operator, or sets a new password and ends all sessions. Returns the operator's id and address.
- * Throws a 404 Problem for an unknown link, 410 for an ended one, 409 for a taken address, after which the link still works.
+ * Uses a link: adds the operator, or sets a new password and ends all sessions. Throws a 404 Problem for an unknown link, 410 for an ended one, and 409 if the
+ * email address is taken. After a 409 the link still works.
  */
 export async function followLink({ db, auth }: Accounts, { token, name, email, password }: Joining) {
   await getOpenLink(db, token)
@@ -155,12 +153,10 @@ async function switchCodeOff(db: Database, operatorId: string): Promise<void> {
   await sql`update "user" set "twoFactorEnabled" = false where id = ${operatorId}`.execute(db)
 }
 
-/** Ends sign-ins that wait for the code, once the password has changed. */
 export async function endSignIns(db: Database, operatorId: string): Promise<void> {
   await sql`delete from verification where value = ${operatorId}`.execute(db)
 }
 
-/** Ends a session of an operator; throws a 404 Problem if there is none. */
 export async function endSession(db: Database, operatorId: string, id: string): Promise<void> {
   const { numAffectedRows } = await sql`delete from session where id = ${id} and "userId" = ${operatorId}`.execute(db)
   if (numAffectedRows === 0n) throw new Problem(404, 'There is no such session.')

@@ -1,7 +1,6 @@
-/** Delivery terms (Incoterms 2020) for used cars, by growing obligations of the seller. */
+/** Delivery terms (Incoterms 2020) for used cars, in order of growing obligations of the seller. */
 export const deliveryTerms = ['EXW', 'FOB', 'CFR', 'CIF'] as const
 
-/** Converts a typed amount ('12500', '12500.50', '12500,5') to cents. */
 export function centsOf(amount: string): number {
   const [whole = '0', part = ''] = amount.split(/[.,]/)
   return Number(whole) * 100 + Number(part.padEnd(2, '0'))

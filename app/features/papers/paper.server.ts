@@ -19,7 +19,6 @@ import { makeSheet, type PaperSheet } from './sheet.server.ts'
 /** `code` means that the value is written left to right in every language. */
 export type Line = { label: string; value: string; code: boolean }
 
-/** All texts of a paper in its language; rendering adds none. `comment` has its own text direction. */
 export type Paper = {
   kind: PaperKind
   lang: Language
@@ -48,14 +47,13 @@ const main: FieldName[] = ['mileage', 'fuelType', 'transmission', 'drive']
 
 const mostPictures = 5
 
-/** The pictures of a car that can be printed: only those hosted here. */
 export function paperPictures(car: Pick<Car, 'pictures'>): PictureName[] {
   return car.pictures.flatMap((url) => parsePictureAddress(url) ?? []).slice(0, mostPictures)
 }
 
 type Of = { settings: PublicSettings; siteUrl: string; language: Language; kind: PaperKind; now: Date }
 
-/** The texts of a car's paper. `car` is as visitors may see it. Imported values can be long, so they are cut to a line. */
+/** Returns the texts of a car's PDF. `car` is as visitors may see it. Imported values may be long, so they are cut to a line. */
 export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: Of): Paper {
   const texts = serverTexts(language)
   const { t } = texts
@@ -141,7 +139,7 @@ export function contactLines({ whatsapp, phone, email }: PublicSettings, { t }: 
   ]
 }
 
-/** Whether a value is written left to right in every language: codes and typed text in such letters ('2.2 Diesel'). */
+/** Whether a value is written left to right in every language: a code, or typed text in Latin letters ('2.2 Diesel'). */
 function isLeftToRight(name: FieldName, value: string): boolean {
   const { kind, isCode = false } = fieldOf(name)
   return isCode || (kind === 'text' && directionOf(value) === 'ltr')
@@ -151,7 +149,7 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
   return /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr'
 }
 
-/** A QR code (ISO/IEC 18004) as SVG, with the quiet zone of four modules that readers need. */
+/** Draws a QR code (ISO/IEC 18004) as SVG, with the margin of four modules that readers need. */
 function drawQr(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

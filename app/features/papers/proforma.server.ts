@@ -20,7 +20,7 @@ type Of = { settings: PublicSettings; seller: Seller; place: (language: Language
 
 const facts: FieldName[] = ['year', 'mileage', 'fuelType', 'transmission', 'engineCc', 'color', 'steering']
 
-/** A written offer of one car. `car` is as operators see it, because a buyer who pays needs the whole VIN. */
+/** A pro-forma invoice for one car. `car` is as operators see it, because a buyer who pays needs the whole VIN. */
 export function makeProforma(car: Car, { settings, seller, place, terms, now }: Of): Proforma {
   const day = sellersDay(now.getTime())
   const minute = minuteOfDay(now, sellerZone)
@@ -32,7 +32,6 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
     const texts = serverTexts(language)
     const { t } = texts
     const words = wordsOf(language, texts)
-    // Text typed in Latin letters keeps its direction in every language.
     const typed = (value: string) => directionOf(value) === 'ltr'
     const line = (label: string, value: string | null, code = false): Line[] => (value ? [{ label, value, code }] : [])
     const name = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.trim].filter(Boolean).join(' ')

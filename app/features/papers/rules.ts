@@ -7,7 +7,6 @@ export function paperAddress(id: string, language: Language, kind: PaperKind = '
   return `/papers/${id}-${language}${kind === 'sheet' ? '' : `-${kind}`}.pdf`
 }
 
-/** Parses the file name of a paper; undefined for other text. */
 export function parsePaperFile(text: string): { id: string; language: Language; kind: PaperKind } | undefined {
   const [, id, code, word = 'sheet'] = /^([\w-]{1,64}?)-([a-z]{2})(?:-(window))?\.pdf$/.exec(text) ?? []
   const language = parseLanguage(code)

@@ -9,7 +9,6 @@ const amount = z
   .transform((text) => text.replace(/,(?=\d{3}(\D|$))/g, ''))
   .pipe(z.string().regex(/^\d{1,7}([.,]\d{1,2})?$/, 'Must be an amount in US dollars, such as 12500 or 12500.50.'))
 
-/** Terms of an offer; they are not stored. */
 export const ProformaTerms = z
   .object({
     language: z.enum(languages).describe('The buyer’s language; English is added to it'),

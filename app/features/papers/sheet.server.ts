@@ -45,7 +45,7 @@ export function makeSheet(condition: Condition | null, { t }: ServerTexts, langu
   }
 }
 
-/** The flat drawing of a car with its marks; parts without a statement have dashed outlines. Never mirrored. */
+/** Draws the unfolded car with its marks. Parts without a statement have dashed outlines. The drawing is never mirrored. */
 function drawPanels(group: 'skin' | 'frame', condition: Condition): string {
   const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
   const outlines: string[] = []
@@ -77,7 +77,6 @@ function drawSign(mark: string): string {
   return `<path d="${path}" fill="${plain(ground)}" stroke="${plain(ring)}" stroke-width="1.5"/><text y="${size * 0.36}" text-anchor="middle" font-family="Noto Sans KR" font-size="${size}" font-weight="700" fill="${plain(ink)}">${letter}${degree}</text>`
 }
 
-/** Print colours of the design tokens: the light theme of app/ui/tokens.css. */
 const papers: Record<string, string> = {
   'var(--surface)': '#ffffff',
   'var(--ink)': '#161a18',

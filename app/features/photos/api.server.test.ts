@@ -26,7 +26,7 @@ eachDatabase((database) => {
     api = photosApi(letThrough, { db: database().db, media, log: silent })
     files = picturesFiles({ db: database().db, media, log: silent })
   })
-  // Variants may still be written in the background.
+  // The server may still be writing smaller sizes of pictures in the background, so the removal is retried.
   afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
 
   const send = (bytes: Buffer, name = 'photo.jpg', field = 'file') => {

@@ -16,7 +16,7 @@ import { addPicture } from './write.server.ts'
 type Kept = { db: Database; media: Media; log: Log }
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
 
-// Allows for the names and boundaries around the file.
+// The limit allows for the names and boundaries around the file.
 const most = largestUpload + 64 * 1024
 const aYear = 31_536_000
 const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -31,7 +31,7 @@ const upload = defineRoute({
   access: 'operator',
   limit: 'uploads',
   body: 'file',
-  // Pages show a picture only after a car is saved with it.
+  // Pages show a picture only after a car is saved with it, so no cached page changes here.
   changesPages: false,
   description:
     'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB, 50 megapixels and 16,384 px each way. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
@@ -77,7 +77,7 @@ export function picturesFiles({ db, media, mediaUrl, log }: Kept & { mediaUrl?: 
     const tag = `"${asked.id}-${width}-${asked.format}-${bytes.length}"`
     c.header('Cache-Control', `${width === asked.width ? 'public' : 'private'}, max-age=${aYear}, immutable`)
     c.header('ETag', tag)
-    // A CDN at MEDIA_URL passes these on: the service worker needs CORS to cache pictures, and the page reads their transfer size.
+    // A CDN passes these headers on. The service worker needs CORS to cache pictures, and the page reads their transfer size.
     if (mediaUrl) c.header('Access-Control-Allow-Origin', '*')
     if (mediaUrl) c.header('Timing-Allow-Origin', '*')
     // Save-Data changes only the wide sizes, so only these vary in caches.

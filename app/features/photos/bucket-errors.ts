@@ -13,11 +13,10 @@ const words: Record<string, string> = {
   AuthorizationHeaderMalformed: 'the bucket is in another region. Correct S3_REGION.',
 }
 
-/** Describes a bucket error, and how to fix it, for the administrator. */
 export function describeBucketError(error: unknown): string {
   const { name, message, code, $metadata } = error as StoreError
   if (words[name]) return words[name]
-  // A response to HEAD has no body, so only the status is known.
+  // A response to HEAD has no body, so only its status is known.
   if ($metadata?.httpStatusCode === 403)
     return `the key was refused (403). Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, the permissions of the key (including s3:ListBucket) and the clock.`
   if ($metadata?.httpStatusCode === 400) return `the request was rejected (400 ${name}). Check that S3_REGION is the region of the bucket.`
@@ -25,15 +24,15 @@ export function describeBucketError(error: unknown): string {
   return code && !message.includes(code) ? `${code} ${message}` : message
 }
 
-// Errors with status 400 or 409 caused by delayed or corrupted requests.
+// These errors have status 400 or 409, but a delayed or corrupted request causes them, so a retry may succeed.
 const passing = new Set(['RequestTimeout', 'XAmzContentSHA256Mismatch', 'BadDigest', 'IncompleteBody', 'OperationAborted'])
 
 export function isTransient(error: unknown): boolean {
   if (error instanceof Broken) return true
   const { httpStatusCode: status, clockSkewCorrected } = (error as StoreError).$metadata ?? {}
-  // Without a status the connection failed: refused, cut or timed out. A TypeError is a bug of ours.
+  // Without a status the connection failed, so a retry may succeed. A TypeError is a bug in this code.
   if (status === undefined) return !(error instanceof TypeError)
-  // After a clock-skew error the SDK knows the server's time and signs the retry with it.
+  // After a clock-skew error, the SDK signs the retry with the server's time.
   return passing.has((error as Error).name) || status >= 500 || status === 429 || status === 408 || status === 200 || clockSkewCorrected === true
 }
 

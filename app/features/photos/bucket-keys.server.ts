@@ -5,7 +5,7 @@ export type Layout = { folders: readonly string[]; keyOf: (name: string) => stri
 
 const folders = ['pictures', 'originals', 'files'] as const
 
-/** Public files have their URL path as key, so that a CDN can serve the bucket. Originals are never served and have their own folder. */
+/** A public file has its URL path as key, so that a CDN can serve the bucket. Originals are never served and have their own folder. */
 function keyOf(name: string): string {
   checkedName(name)
   const folder: (typeof folders)[number] = parsePictureFile(name) ? 'pictures' : /\.(mp4|webm|pdf)$/.test(name) ? 'files' : 'originals'

@@ -18,28 +18,27 @@ import { type Layout, siteLayout, typeOf } from './bucket-keys.server.ts'
 import type { Media, Pieces } from './storage.server.ts'
 
 export type BucketSettings = {
-  /** Absent: Amazon S3 in the region. */
+  /** Without an endpoint, Amazon S3 in the region is used. */
   endpoint?: string | undefined
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** True: bucket name in the URL path. False: in the host name. */
   pathStyle: boolean
 }
 
-/** Timeouts and pauses in ms, and the number of tries. Tests shorten them. */
+/** Timeouts and pauses in ms, and the number of attempts. */
 export type Patience = { connect: number; answer: number; pause: number; tries: number }
 
 const patience: Patience = { connect: 3000, answer: 15_000, pause: 200, tries: 3 }
 // Slowest accepted upload in bytes per ms (400 kbit/s). A stalled connection times out sooner.
 const slowest = 50
 const mostLines = 512
-// ms to cache the result of check(): /readyz is polled every second, and stores bill each request.
+// Time in ms for which the result of check() is cached. /readyz is polled every second, and S3 stores charge for each request.
 const checkHolds = 5000
 const digestKey = 'sha256'
 
-/** Opens an S3 bucket as a media store. Tries a probe file first (with `isRead` only a read), and throws a readable error if that fails. */
+/** Opens an S3 bucket as a media store. It first tests the bucket (with `isRead` only reading) and throws a readable error if that fails. */
 export async function openBucket(
   settings: BucketSettings,
   { layout = siteLayout, isRead = false, ...own }: Partial<Patience> & { layout?: Layout; isRead?: boolean } = {},
@@ -52,14 +51,14 @@ export async function openBucket(
     ...(endpoint && { endpoint }),
     forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // `retried` repeats whole operations, including broken bodies, which the SDK does not retry.
+    // The SDK must not retry, because `retried` repeats whole operations, including those with a broken body.
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: connect,
       requestTimeout: answer,
       socketTimeout: answer,
       throwOnRequestTimeout: true,
-      // A video holds a connection while it plays.
+      // A video holds a connection while it plays, so many connections are allowed.
       httpAgent: { keepAlive: true, maxSockets: mostLines },
       httpsAgent: { keepAlive: true, maxSockets: mostLines },
     },
@@ -67,7 +66,7 @@ export async function openBucket(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    // Otherwise the SDK warns on the console about each retried stream.
+    // Without this logger, the SDK prints a warning for each retried stream.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   })
 
@@ -114,7 +113,7 @@ export async function openBucket(
         },
         { step: 'build' },
       )
-      // The SDK ignores errors of the body stream, so abort the request on one.
+      // The SDK ignores errors of the body stream, so the request is aborted on one.
       const broken = new AbortController()
       let reason: unknown
       if (body instanceof Readable)
@@ -138,7 +137,7 @@ export async function openBucket(
       try {
         const range = { ...at(name), Range: `bytes=${from}-${last}` }
         const { Body, ContentLength, ContentRange } = await client.send(new GetObjectCommand(range), { abortSignal: signal })
-        // Stores without range support send the whole file.
+        // A store without range support sends the whole file.
         if (!Body || (ContentLength !== last - from + 1 && !ContentRange?.startsWith(`bytes ${from}-${last}/`)))
           throw new Error(`The bucket sent another part of ${name} than requested.`)
         for await (const piece of Body as AsyncIterable<Uint8Array<ArrayBuffer>>) {
@@ -190,7 +189,7 @@ export async function openBucket(
   let checked: { at: number; answer: Promise<void> } | undefined
   function check(): Promise<void> {
     if (checked && Date.now() - checked.at < checkHolds) return checked.answer
-    // One try with a short timeout, because /readyz waits for it.
+    // /readyz waits for this request, so it is not retried and has a short timeout.
     const looked = client.send(new HeadBucketCommand({ Bucket }), { requestTimeout: connect, abortSignal: AbortSignal.timeout(2 * connect) })
     checked = { at: Date.now(), answer: looked.then(() => undefined) }
     return checked.answer
@@ -213,7 +212,7 @@ export async function openBucket(
     check,
   }
   try {
-    // Probe with GET: an error response to HEAD has no error code.
+    // The probe uses GET, because an error response to HEAD has no error code.
     await media.read(`probe-${randomUUID()}`)
     if (!isRead) await tryOut(media)
   } catch (error) {
@@ -225,7 +224,7 @@ export async function openBucket(
 const quiet = () => undefined
 async function tryOut(media: Media): Promise<void> {
   const name = `probe-${randomUUID()}`
-  // Without s3:ListBucket, S3 answers 403 instead of 404 for a missing key. No variant would ever be made.
+  // Without the permission s3:ListBucket, S3 answers 403 instead of 404 for a missing key. No smaller picture would ever be made.
   if (await media.has(name)) throw new Error('it claims to have a file that was never written.')
   await media.write(name, Buffer.from(name))
   const came = (await media.read(name))?.toString()

@@ -1,8 +1,8 @@
 type TakeTurn = <T>(urgent: boolean, work: () => Promise<T>) => Promise<T>
-/** `done` jobs and their `seconds` of running time count from the start. */
+/** `done` and `seconds` are the number and running time of finished jobs since the start of the process. */
 type TurnsState = { running: number; waiting: number; done: number; seconds: number }
 
-/** Runs up to `places` jobs at a time. Urgent jobs go first, the others in order of arrival. */
+/** Runs up to `places` jobs at a time. Urgent jobs go first, and the others in order of arrival. */
 export function openJobQueue(places: number): TakeTurn & { state: () => TurnsState } {
   let free = places
   const past = { done: 0, seconds: 0 }
@@ -19,7 +19,7 @@ export function openJobQueue(places: number): TakeTurn & { state: () => TurnsSta
       past.done++
       past.seconds += (performance.now() - began) / 1000
       const next = urgentOnes.shift() ?? others.shift()
-      // Hand the place on directly, so that no new caller takes it in between.
+      // The free slot goes directly to the next job, so that no new caller takes it in between.
       if (next) next()
       else free += 1
     }

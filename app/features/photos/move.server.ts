@@ -8,7 +8,7 @@ import type { Media } from './storage.server.ts'
 
 export type Moved = { brought: number; bytes: number; there: number; failed: { name: string; reason: string }[] }
 
-/** Copies all files that `to` lacks and verifies each. Removes nothing, so it is safe to repeat while the site runs. */
+/** Copies all files that `to` lacks and verifies each. It removes nothing, so it can be repeated while the site runs. */
 export async function copyFiles(from: Media, to: Media, onFile: (moved: Moved) => void = () => undefined): Promise<Moved> {
   const moved: Moved = { brought: 0, bytes: 0, there: 0, failed: [] }
   await pMap(
@@ -37,10 +37,9 @@ export async function copyFiles(from: Media, to: Media, onFile: (moved: Moved) =
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** Files missing from the store, damaged in it, or unknown to the database (`surplus`). */
 export type Checked = { files: number; missing: string[]; damaged: string[]; surplus: string[] }
 
-/** Checks all files against their names (which start with a SHA-256 prefix) and the database. Variants can be regenerated: not verified. */
+/** Checks all files against the SHA-256 prefix in their names and against the database. Smaller sizes are not verified, because they can be made again. */
 export async function checkFiles(db: Database, media: Media): Promise<Checked> {
   const wanted = await listReferencedFiles(db)
   const checked: Checked = { files: 0, missing: [], damaged: [], surplus: [] }
@@ -49,7 +48,7 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
     media.list(),
     async ({ name, size }) => {
       const id = idOf(name)
-      // Not a media file, for example the marker that names the bucket's owner.
+      // This is not a media file. It may be the marker that names the bucket's owner.
       if (!id) return
       checked.files++
       if (!wanted.ids.has(id)) checked.surplus.push(name)
@@ -60,7 +59,6 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
     },
     { concurrency: 8 },
   )
-  // Ignore files added or removed during the listing.
   const still = await listReferencedFiles(db)
   await pMap(
     wanted.names,
@@ -72,7 +70,7 @@ export async function checkFiles(db: Database, media: Media): Promise<Checked> {
   return checked
 }
 
-/** Removes files unknown to the database and returns their count. Wait after checkFiles: a new file is written before its row. */
+/** Removes files unknown to the database and returns their number. Wait after checkFiles, because a new file is written before its row. */
 export async function removeSurplus(db: Database, media: Media, names: string[]): Promise<number> {
   const { ids } = await listReferencedFiles(db)
   const surplus = names.filter((name) => !ids.has(idOf(name) ?? ''))

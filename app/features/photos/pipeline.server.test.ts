@@ -35,7 +35,7 @@ function expectFields(pixels: Pixels, tolerance?: number) {
   expectColour(at(pixels, 0.75, 0.75), colours.white, tolerance)
 }
 
-// Maps a displayed pixel (x, y) to its position in a file of w x h px, by EXIF orientation.
+// Maps a displayed pixel (x, y) to its position in a file of w × h px, by EXIF orientation.
 const lies: Record<number, (x: number, y: number, w: number, h: number) => [number, number]> = {
   1: (x, y) => [x, y],
   2: (x, y, w) => [w - 1 - x, y],
@@ -90,7 +90,7 @@ describe('an accepted picture', () => {
 
   it('may have harmless encoding errors made by phones', async () => {
     const bytes = await made().jpeg({ quality: 95 }).toBuffer()
-    // Some phones write 0 as the end of spectral selection, where the standard demands 63.
+    // Some phones write 0 as the end of spectral selection, where the JPEG standard demands 63.
     const scan = bytes.indexOf(Buffer.from([0xff, 0xda]))
     bytes[scan + 2 + bytes.readUInt16BE(scan + 2) - 2] = 0
     await expect(sharp(bytes).toBuffer()).rejects.toThrow('Invalid SOS')

@@ -9,12 +9,12 @@ import type { Refusal } from './schema.ts'
 export type Pixels = { data: Buffer; width: number; height: number }
 
 const mostPixels = 50_000_000
-// px. A thin strip within the pixel limit would still take 14 s to decode.
+// Pixels. A thin strip within the limit of total pixels would still take 14 s to decode.
 const mostEdge = 16_384
 const masterEdge = 2560
 const visibleDamage = /corrupt|premature|invalid frame/i
 const placeholderLength = 160
-// 12 px at high quality keep colours better than 16 px at low quality. A photo fits at the first or second try.
+// Edge in px and quality. 12 px at high quality keep colours better than 16 px at low quality.
 const placeholderTries = [
   [12, 80],
   [12, 70],
@@ -35,19 +35,19 @@ const statuses: Record<Refusal, number> = {
   failed: 500,
 }
 
-// Every picture is different, so the cache of sharp would only cost memory.
+// Every picture is different, so a cache in sharp would only cost memory.
 sharp.cache(false)
-// One thread per picture: more would take every core and delay page requests.
+// One thread per picture: more would use every core and delay page requests.
 sharp.concurrency(1)
 
-/** Runs one picture job at a time in the process, two with more than two cores. That leaves a core for requests and bounds memory. */
+/** Runs one picture job at a time, or two with more than two cores. That leaves a core for requests and bounds memory use. */
 export const runPictureJob = openJobQueue(availableParallelism() > 2 ? 2 : 1)
 
 export function refusal(code: Refusal, status = statuses[code]): Problem {
   return new Problem(status, en.upload[code], undefined, code)
 }
 
-/** Decodes an upload: first frame, upright, sRGB, on white, at most 2560 px per side. Throws a Problem if it is unsupported, damaged or too large. */
+/** Decodes an upload: first frame, upright, sRGB, on white, at most 2560 px per side. Throws a Problem if it is refused. */
 export async function decodeUpload(bytes: Buffer): Promise<Pixels> {
   const format = formatOf(bytes)
   const { width, height } = await readSize(bytes, format)
@@ -61,7 +61,7 @@ export async function decodeUpload(bytes: Buffer): Promise<Pixels> {
         .timeout({ seconds: 60 }),
     )
   try {
-    // Phones write files with harmless errors, so refuse only visible damage.
+    // Phones write files with harmless errors, so only visible damage is refused.
     return await decode('warning').catch((error: Error) => (visibleDamage.test(error.message) ? Promise.reject(error) : decode('error')))
   } catch {
     throw refusal('damaged')
@@ -80,17 +80,16 @@ export function shrink(pixels: Pixels, width: number): Promise<Pixels> {
   return pixelsOf(imageOf(pixels).resize({ width, withoutEnlargement: true }))
 }
 
-/** Encodes a variant. docs/pictures.md explains the settings. */
 export function encode(pixels: Pixels, format: PictureFormat): Promise<Buffer> {
   const image = imageOf(pixels)
-  // Small sizes are shown at two or more device pixels per px, so bytes matter more than quality.
+  // Small sizes are shown at two or more device pixels per CSS pixel, so their quality can be lower.
   const quality = pixels.width > 640 ? 55 : 46
   if (format === 'avif') return image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
   if (format === 'webp') return image.webp({ quality: 76, effort: 2 }).toBuffer()
   return image.jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }
 
-/** A tiny WebP as a data: URL of at most 160 characters, shown while the picture loads; '' if none fits. */
+/** Makes a tiny WebP to show while the picture loads, as a data: URL of at most 160 characters. '' if none fits. */
 export async function makePlaceholder(pixels: Pixels): Promise<string> {
   for (const [edge, quality] of placeholderTries) {
     const bytes = await imageOf(pixels).resize({ width: edge, height: edge, fit: 'inside' }).webp({ quality, effort: 6 }).toBuffer()
@@ -108,13 +107,12 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' {
   if (/^GIF8[79]a/.test(start)) return 'gif'
   if (/^RIFF.{4}WEBP/s.test(start)) return 'webp'
   if (start.slice(4, 8) !== 'ftyp') throw refusal('unsupported')
-  // The brands of the ftyp box: major brand, version, then compatible brands.
+  // These are the brands of the ftyp box: major brand, version, then compatible brands.
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'heif'
   throw refusal(brands.some((brand) => /^(he[ivx]|hev|mif1|msf1)/.test(brand)) ? 'heic' : 'unsupported')
 }
 
-/** Reads the size from the header, before anything is decoded. */
 async function readSize(bytes: Buffer, format: string): Promise<{ width: number; height: number }> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -4,7 +4,7 @@ import { masterFile, parsePictureAddress } from './rules.ts'
 import type { Picture } from './schema.ts'
 import { splitShot } from './shots/rules.ts'
 
-/** Pictures by address, returned without shot labels. Sizes are null for external and unknown pictures. */
+/** Returns pictures by URL, without their labels. Sizes are null for pictures on other sites and unknown ones. */
 export async function mapPictures(db: Database, urls: string[]): Promise<Map<string, Picture>> {
   const ids = new Set(urls.flatMap((url) => parsePictureAddress(url)?.id ?? []))
   const rows = ids.size

@@ -13,7 +13,6 @@ export function pictureFile(id: string, width: PictureWidth, format: PictureForm
   return `${id}-${width}.${format}`
 }
 
-/** File name of the stored original, which is never served. */
 export function masterFile(id: string): string {
   return `${id}.jpg`
 }
@@ -22,7 +21,6 @@ export function pictureAddress(id: string, width: PictureWidth, format: PictureF
   return `/pictures/${pictureFile(id, width, format)}`
 }
 
-/** Parses the file name of a variant; undefined for other text. */
 export function parsePictureFile(text: string): PictureName | undefined {
   const [, id, digits, ending] = /^([0-9a-f]{32})-(\d{3,4})\.([a-z]{3,4})$/.exec(text) ?? []
   const width = pictureWidths.find((step) => String(step) === digits)
@@ -30,7 +28,7 @@ export function parsePictureFile(text: string): PictureName | undefined {
   return id && width && format ? { id, width, format } : undefined
 }
 
-/** Parses an address as cars store it, ignoring the fragment; undefined for other text. */
+/** Parses a picture URL as cars store it and ignores its fragment. Undefined for other text. */
 export function parsePictureAddress(text: string): PictureName | undefined {
   return text.startsWith('/pictures/') ? parsePictureFile(text.slice('/pictures/'.length).replace(/#.*/, '')) : undefined
 }
@@ -40,19 +38,19 @@ export function largestAddress(address: string): string {
   return own ? pictureAddress(own.id, 1920, 'jpg') : shownAddress(address)
 }
 
-/** Useful sizes of a picture: `step` is the width in the address, `width` the actual one. The last is the picture's own width, up to 1920. */
+/** Useful sizes of a picture. `step` is the width in the URL and `width` the actual one. The last is the picture's own width, up to 1920. */
 export function pictureSteps(realWidth: number): { step: PictureWidth; width: number }[] {
   const enough = pictureWidths.findIndex((step) => step >= realWidth)
   const useful = enough < 0 ? pictureWidths : pictureWidths.slice(0, enough + 1)
   return useful.map((step) => ({ step, width: Math.min(step, realWidth) }))
 }
 
-// Scaling up by 4 % is invisible. A 360 px phone shows 328 px, which is 656 px at 2x: without this, browsers would load 960 instead of 640.
+// Scaling up by 4 % is invisible. Without it, a 360 px phone would load 960 instead of 640 px, because it shows 328 px, or 656 px at 2x.
 const stretch = 1.04
 
 export const servedWidth = (width: number) => Math.round(width * stretch)
 
-/** The srcset, with `media` as origin; undefined for a picture of unknown size. */
+/** Returns the srcset. `media` is the origin of its URLs. Undefined for a picture of unknown size. */
 export function srcSet(picture: Picture, format: PictureFormat, media = ''): string | undefined {
   const name = parsePictureAddress(picture.url)
   if (!name || !picture.width) return undefined
@@ -61,14 +59,12 @@ export function srcSet(picture: Picture, format: PictureFormat, media = ''): str
     .join(', ')
 }
 
-/** The width for visitors with Save-Data: about half of a large one. */
 export function savingWidth(width: PictureWidth): PictureWidth {
   return width < 960 ? width : (pictureWidths.find((step) => step >= width / 2) ?? width)
 }
 
 export type MediaHosts = { endpoint: string; bucket: string; media: string }
 
-/** Address to display: absolute URLs unchanged, those in the object store on its public host, others from the site root. */
 export function shownAddress(address: string | null | undefined, hosts?: MediaHosts): string {
   const text = address?.trim()
   if (!text) return noPicture
@@ -83,14 +79,14 @@ export function absoluteAddress(address: string | null | undefined, siteUrl: str
   return URL.canParse(shown, siteUrl) ? new URL(shown, siteUrl).href : new URL(noPicture, siteUrl).href
 }
 
-// A store accepts both endpoint/bucket/file and bucket.endpoint/file.
+// The endpoint of a store accepts both endpoint/bucket/file and bucket.endpoint/file.
 function publicAddress(address: string, { endpoint, bucket, media }: MediaHosts): string {
   const { protocol, host } = new URL(endpoint)
   const base = [`${protocol}//${host}/${bucket}/`, `${protocol}//${bucket}.${host}/`].find((start) => address.startsWith(start))
   return base ? `${media.replace(/\/+$/, '')}/${address.slice(base.length)}` : address
 }
 
-/** Whether a picture may have this address: a path of the site or an https URL, but not //host, which only looks like a path. */
+/** Whether a picture may have this URL: a path of the site or an https URL, but not //host, which only looks like a path. */
 export function isPictureAddress(text: string): boolean {
   return /^https:\/\/./i.test(text) || (!/^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[/\\]{2}/.test(text))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A picture for pages: sizes in px, placeholder as a data: URL; null where unknown, as for external pictures. */
+/** A picture for pages. Sizes are in px and the placeholder is a data: URL. All are null for pictures on other sites. */
 export const Picture = z.object({
   url: z.string(),
   width: z.number().int().nullable(),
@@ -9,7 +9,7 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** Why an upload was refused. The texts have the same keys in section `upload` of the translations. */
+/** Why an upload was refused. The texts have the same keys in the section `upload` of the translations. */
 export const Refusal = z.enum(['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'damaged', 'empty', 'missing', 'failed'])
 export type Refusal = z.infer<typeof Refusal>
 

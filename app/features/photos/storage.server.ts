@@ -4,29 +4,26 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** A file read in chunks; `pieces` may be called again for a retry. `sha256` is in hex. */
 export type Pieces = { size: number; sha256: string; pieces: () => AsyncIterable<Uint8Array> }
 
-/** Media store, on disk (`openDisk`) or in a bucket (bucket.server.ts). Names are flat, written once and never changed. */
+/** A media store, on disk (`openDisk`) or in a bucket (bucket.server.ts). A file is written once and never changed. */
 export type Media = {
   read: (name: string) => Promise<Buffer | undefined>
-  /** Writes the file whole or not at all. */
   write: (name: string, bytes: Buffer | Pieces) => Promise<void>
   has: (name: string) => Promise<boolean>
   size: (name: string) => Promise<number | undefined>
-  /** SHA-256 in hex. */
   digest: (name: string) => Promise<string | undefined>
   /** Streams the bytes from `first` to `last`, both inclusive. */
   part: (name: string, first: number, last: number) => ReadableStream<Uint8Array<ArrayBuffer>>
   remove: (name: string) => Promise<void>
   list: (folder?: string) => AsyncIterable<{ name: string; size: number }>
   check: () => Promise<void>
-  /** Runs `work` in one process at a time per name; absent where there is only one process. */
+  /** Runs `work` in only one process at a time per name. Absent if the site has only one process. */
   exclusively?: <T>(name: string, work: () => Promise<T>) => Promise<T>
 }
 
 const anHour = 3_600_000
-// A half-written file: its name and a UUID, or a UUID alone.
+// Matches the name of a half-written file: its later name and a UUID, or a UUID alone.
 const draftName = /(?:^|\.)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type DiskOptions = {
@@ -74,7 +71,7 @@ export async function openDisk(directory: string, { folderOf = firstLetters, isR
     check: async () => {
       const draft = join(incoming, randomUUID())
       try {
-        // One disk block: an empty file would fit on a full disk.
+        // The test file takes one disk block, because an empty file would fit on a full disk.
         await writeFile(draft, Buffer.alloc(4096))
       } finally {
         await rm(draft, { force: true })
@@ -100,7 +97,7 @@ async function digestOfFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Syncs to disk: an empty file left by a power cut would be served for a year. */
+/** Syncs the file to disk. Otherwise a power cut could leave an empty file, which browsers would cache for a year. */
 async function writeThrough(path: string, bytes: Buffer | Pieces): Promise<void> {
   const file = await open(path, 'wx')
   try {
@@ -111,10 +108,9 @@ async function writeThrough(path: string, bytes: Buffer | Pieces): Promise<void>
   }
 }
 
-/** Removes drafts of killed processes. Recent ones may belong to another running process. */
 async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
-    // The directory may be configured by mistake and hold foreign files.
+    // The directory may be configured by mistake and contain other files.
     if (!draftName.test(name)) continue
     const path = join(incoming, name)
     const info = await stat(path).catch(undefinedIfMissing)

@@ -9,14 +9,13 @@ type Log = { error: (fields: object, message?: string) => void }
 type Store = { media: Media; log: Log }
 type Kept = Store & { db: Database }
 
-// Limits how many variants wait for another process.
 const inLine = openJobQueue(2)
 const mostWaiting = 1000
 const making = new WeakMap<Media, Map<string, Promise<Buffer>>>()
 type Queue = Map<string, 'new' | 'begun'>
 const waiting = new WeakMap<Media, Queue>()
 
-/** One variant of a picture, made if missing, even if it cannot be stored. Too large a width gives the picture's own. Undefined for an unknown picture. */
+/** Returns one size of a picture and makes it if missing, even if it cannot be stored. Undefined for an unknown picture. */
 export async function findVariant({ db, media, log }: Kept, { id, width, format }: PictureName): Promise<Buffer | undefined> {
   const ready = await media.read(pictureFile(id, width, format))
   if (ready) return ready
@@ -32,7 +31,7 @@ export async function findVariant({ db, media, log }: Kept, { id, width, format 
   return makeOnce({ media, log }, name, true, async () => encode(await decodeMaster(await readMaster(media, id), step), format))
 }
 
-/** Makes all variants in the background, those of the first screen first. Does nothing while a thousand pictures wait. */
+/** Makes all sizes of a picture in the background, those of the first screen first. Does nothing while a thousand pictures wait. */
 export function makeVariantsLater({ db, media, log }: Kept, id: string): void {
   const queue = waiting.get(media)
   if (queue) {
@@ -68,7 +67,7 @@ function nextOf(queue: Queue): [id: string, state: 'new' | 'begun'] | undefined 
   return all.find(([, state]) => state === 'new') ?? all[0]
 }
 
-/** Makes the AVIFs that first screens show, before other work, so that the first visitor does not wait for them. */
+/** Makes the AVIF files of the first screen before other work, so that the first visitor does not wait for them. */
 export function makeFirstVariants(kept: Kept, id: string): Promise<void> {
   return makeVariants(kept, id, { formats: ['avif'], most: 1280, urgent: true })
 }
@@ -116,16 +115,14 @@ async function readMaster(media: Media, id: string): Promise<Buffer> {
 }
 
 async function readOrMake({ media, log }: Store, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
-  // It may have been made since the caller checked.
   const ready = await media.read(name)
   if (ready) return ready
-  // Show the picture even when the disk is full.
   const keep = async (bytes: Buffer) => {
     await media.write(name, bytes).catch((error: unknown) => log.error({ err: error, name }, 'could not store a size of a picture'))
     return bytes
   }
   const { exclusively } = media
   if (!exclusively) return keep(await runPictureJob(urgent, make))
-  // Waiting for another process holds a database connection but no CPU slot. That process may have made the file meanwhile.
+  // Waiting for another process needs a database connection but no CPU. That process may have made the file in the meantime.
   return inLine(urgent, () => exclusively(name, async () => (await media.read(name)) ?? keep(await runPictureJob(urgent, make))))
 }

@@ -37,7 +37,7 @@ eachDatabase((database) => {
       },
     }
   })
-  // Variants may still be written in the background.
+  // The server may still be writing smaller sizes of pictures in the background, so the removal is retried.
   afterAll(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
   const kept = () => ({ db: database().db, media, log })
   const add = async (background: string, width?: number, height?: number) => addPicture(kept(), await flat(background, width, height))

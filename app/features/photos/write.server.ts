@@ -5,26 +5,25 @@ import { largestUpload, masterFile, pictureAddress, pictureFile, pictureFormats,
 import type { Media } from './storage.server.ts'
 import { makeFirstVariants } from './variants.server.ts'
 
-/** Stores a picture, the same one only once. `sent` may be a function, called when its turn comes. Throws a Problem if it is refused. */
+/** Stores a picture. Equal ones are stored once. `sent` may be a function that is called when its turn comes. Throws a Problem if it is refused. */
 export async function addPicture(
   { db, media }: { db: Database; media: Media },
   sent: Buffer | (() => Promise<Buffer>),
 ): Promise<{ url: string; id: string; width: number; height: number }> {
   const { master, placeholder, width, height } = await runPictureJob(true, async () => prepare(Buffer.isBuffer(sent) ? sent : await sent()))
   const id = createHash('sha256').update(master).digest('hex').slice(0, 32)
-  // The file first, so that a row always has its file, even after a crash.
+  // The file is written before its row, so that every row has a file even after a crash.
   if (!(await media.has(masterFile(id)))) await media.write(masterFile(id), master)
   await db
     .insertInto('picture')
     .values({ id, width, height, bytes: master.length, placeholder, created_at: new Date() })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date() }))
     .execute()
-  // It may have been removed with its last car between the check and the insert.
+  // The file may have been removed together with its last car before the row was written.
   if (!(await media.has(masterFile(id)))) await media.write(masterFile(id), master)
   return { url: pictureAddress(id, 1280, 'jpg'), id, width, height }
 }
 
-/** Stores the first picture of a car that is public at once, and makes its first-screen variants. Failed ones are made on request. */
 export async function addCover(to: { db: Database; media: Media }, bytes: Buffer): Promise<{ url: string }> {
   const { url, id } = await addPicture(to, bytes)
   await makeFirstVariants({ ...to, log: { error: () => undefined } }, id).catch(() => undefined)
@@ -38,7 +37,7 @@ async function prepare(bytes: Buffer) {
   return { master, placeholder, width: pixels.width, height: pixels.height }
 }
 
-/** Removes a picture and its variants, unless it was sent again after `sentBefore`. Call it in a transaction, so that a new upload waits. */
+/** Removes a picture and its sizes unless someone sent it again after `sentBefore`. In a transaction, a simultaneous upload waits. */
 export async function removePicture({ db, media }: { db: Database; media: Media }, id: string, sentBefore: Date): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('picture').where('id', '=', id).where('created_at', '<=', sentBefore).executeTakeFirst()
   if (Number(numDeletedRows) === 0) return

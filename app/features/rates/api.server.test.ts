@@ -135,7 +135,7 @@ eachDatabase((database) => {
     expect(await fetchRates(db(), { bring: async () => table.replace('1750', '17') })).toMatchObject({ code: 'moved' })
     expect(await getFetchState(db())).toMatchObject({ failingSince, failure: { code: 'moved', values: { which: 'KRW 1400 → 13.6' } } })
     expect(await getRates(db())).toMatchObject({ day: '2026-11-19', perDollar: { KRW: 1400 } })
-    // Fetching older rates than the current ones is no failure: someone entered newer ones.
+    // Fetched rates may be older than rates that an operator has entered. That is no failure.
     await typed({ KRW: 1410 })
     expect(await fetchRates(db(), { bring })).toBeNull()
     expect(await getFetchState(db())).toMatchObject({ failingSince: null, failure: null })

@@ -9,7 +9,6 @@ import { noteFetch, saveRates } from './write.server.ts'
 type Options = {
   isConfirmed?: boolean
   by?: string | undefined
-  /** Fetches the text at an address; by default over HTTPS with the safeguards of imports. */
   bring?: (address: string) => Promise<string>
 }
 
@@ -19,13 +18,13 @@ async function fromWorld(address: string): Promise<string> {
   try {
     return (await fetchAddress(address, { allowPrivate: false, onlyHttps: true, accept, mostBytes })).toString()
   } catch (error) {
-    // The error of the import code mentions a picture; here it is a table.
+    // The error of the import code says that a picture is too large, but here it is a table of rates.
     if (error instanceof ImportError && error.reason.code === 'pictureTooLarge') refuseLarge(Number.POSITIVE_INFINITY)
     throw error
   }
 }
 
-/** Fetches and saves rates from the configured address, if any. A failure is recorded and returned, and the rates stay. */
+/** Fetches and saves rates from the configured URL. A failure is recorded and returned, and the current rates stay. */
 export async function fetchRates(db: Database, { isConfirmed = false, by, bring = fromWorld }: Options = {}): Promise<FetchFailure | null> {
   const { ratesUrl } = await getSettings(db)
   if (!ratesUrl) return null
@@ -42,6 +41,5 @@ function failureOf(error: unknown): FetchFailure | null {
     return { code, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])), english: text }
   }
   if (!(error instanceof RatesRefused)) throw error
-  // Newer rates were entered by hand; the address is fine.
   return error.code === 'older' ? null : { code: error.code, values: { which: error.which }, english: error.message }
 }

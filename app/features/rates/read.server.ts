@@ -5,7 +5,6 @@ import type { FetchState, Rates, RatesVersion } from './schema.ts'
 
 const newest = (db: Database) => db.selectFrom('rates').orderBy('id', 'desc').limit(1)
 
-/** The newest rates; a new database starts with example rates (source 'example'). */
 export async function getRates(db: Database): Promise<Rates & { id: number }> {
   const { per_dollar, ...row } = await newest(db).select(['id', 'day', 'source', 'per_dollar', 'older']).executeTakeFirstOrThrow()
   return { ...row, perDollar: per_dollar }
@@ -13,7 +12,6 @@ export async function getRates(db: Database): Promise<Rates & { id: number }> {
 
 const mostVersions = 50
 
-/** The last saved sets of rates, newest first. */
 export async function listVersions(db: Database): Promise<RatesVersion[]> {
   const rows = await db
     .selectFrom('rates')
@@ -36,7 +34,7 @@ export async function getFetchState(db: Database): Promise<FetchState> {
   return { triedAt: tried_at?.toISOString() ?? null, failingSince: failing_since?.toISOString() ?? null, failure }
 }
 
-/** The oldest outdated day of a rate used for the price of a car; null if there is none. */
+/** Returns the oldest outdated day of a rate that converts the price of some car. Null if all are recent. */
 export async function findStaleRateDay(db: Database, now = Date.now()): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select min(day) as day from (select coalesce(older ->> code, day) as day, code from (${newest(db).selectAll()}) newest, jsonb_object_keys(per_dollar) code) known

@@ -8,7 +8,7 @@ import type { FetchFailure, Rates } from './schema.ts'
 
 type Options = { by?: string | undefined; isConfirmed?: boolean; now?: number }
 
-/** Saves rates and recalculates all car prices in one transaction; returns the current rates. Throws RatesRefused. Unchanged rates are not saved. */
+/** Saves exchange rates and recalculates all car prices in one transaction. Throws RatesRefused. Unchanged rates are not saved. */
 export async function saveRates(
   db: Database,
   given: Omit<Rates, 'older'>,
@@ -37,7 +37,7 @@ export async function saveRates(
   })
 }
 
-/** Claims the turn to fetch rates: one process per day, or per hour while fetching fails. */
+/** Claims the fetching of rates, so that one process does it per day, or per hour while fetching fails. */
 export async function takeTurn(db: Database): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rates_fetch')
@@ -47,7 +47,6 @@ export async function takeTurn(db: Database): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Records the outcome of a fetch; null means success. */
 export async function noteFetch(db: Database, failure: FetchFailure | null): Promise<void> {
   await db
     .updateTable('rates_fetch')
@@ -61,7 +60,7 @@ export async function noteFetch(db: Database, failure: FetchFailure | null): Pro
 
 const batch = 500
 
-/** Parses prices saved before their currency could be read ('35,000,000원'), one batch by id. Leaves times and histories of the cars unchanged. */
+/** Parses prices that were saved before their currency could be read ('35,000,000원'), one batch by id. The cars' history stays unchanged. */
 export async function readOlderPrices(db: Database, after = ''): Promise<{ last: string | undefined; count: number }> {
   const rows = await db
     .selectFrom('car_listing')

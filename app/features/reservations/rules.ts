@@ -1,6 +1,6 @@
 import { dayIn } from '#app/i18n/format.ts'
 
-// The seller's zone: a reservation ends with the day there.
+// The seller's time zone. A reservation ends at the end of a day there.
 export const sellerZone = 'Asia/Seoul'
 
 export const usualDays = [3, 7, 14] as const

@@ -7,7 +7,7 @@ import { changeCar } from '#app/features/cars/write.server.ts'
 import { listExpired } from './read.server.ts'
 import { sellersDay } from './rules.ts'
 
-/** Reserves a car until the end of a day, or with null no longer; does nothing if that is the case already. Throws as `changeCar` does. */
+/** Reserves a car until the end of a day. Null ends a reservation. An unchanged reservation is left alone. */
 export async function reserveCar(db: Database, id: string, reservedUntil: string | null): Promise<Car> {
   return inTransaction(db, async (transaction) => {
     const before = await getCar(transaction, id)
@@ -15,10 +15,10 @@ export async function reserveCar(db: Database, id: string, reservedUntil: string
   })
 }
 
-/** Ends the reservations whose day is over where the seller is; returns their number. Does not confirm the cars as available. */
+/** Ends reservations whose day is over in the seller's time zone and returns their number. It does not confirm the cars as available. */
 export async function endReservations(db: Database, now = Date.now()): Promise<number> {
   const day = sellersDay(now)
-  // A write without changes would still invalidate all pages.
+  // Any write would invalidate all cached pages, even if it changed nothing.
   const lapsed = await listExpired(db, day)
   if (lapsed.length === 0) return 0
   return changeAs(db, 'site', async (transaction) => {

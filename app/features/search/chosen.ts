@@ -11,10 +11,9 @@ export type Chosen =
   | { reserved: Reserved }
   | { words: string; others: string }
 
-/** Lists that can be narrowed. All cars have their own path; any other selection is a search. */
 export type ListPath = 'all' | 'search'
 
-/** Address of a narrowed list; `sold` is in it only where it differs from the list's default. */
+/** Returns the URL of a filtered list. `sold` is in it only if it differs from the list's default. */
 export function listAddress(list: ListPath, { q, filters, sort, sold }: SearchAddress): string {
   const soldToo = list === 'all' || q !== undefined
   const path = list === 'all' ? href('/AllCar') : href('/search/:query?', { query: q })
@@ -22,7 +21,7 @@ export function listAddress(list: ListPath, { q, filters, sort, sold }: SearchAd
   return path + (params && `?${params}`)
 }
 
-/** Splits a list's conditions into chips; `soldToo` is the list's default for sold cars. */
+/** Splits the conditions of a list into chips that a visitor can remove. `soldToo` is the list's default for sold cars. */
 export function listChosen({ filters, sold }: Asked, parts: Part[], soldToo: boolean): Chosen[] {
   return [
     ...parts.map(({ words }, at) => ({ words, others: wordsOf(parts.filter((_, other) => other !== at)) })),
@@ -47,7 +46,6 @@ export function without(asked: Asked, chosen: Chosen): Asked {
   return { ...asked, filters: 'span' in chosen ? withoutKeys(asked.filters, [chosen.span]) : withoutChoice(asked.filters, chosen.facet, chosen.key) }
 }
 
-/** Removes one value of a facet; a make takes its models with it. */
 export function withoutChoice(filters: Filters, facet: Facet, key: string): Filters {
   const left = (of: Facet, gone: (each: string) => boolean): Filters => {
     const keys = filters[of]?.filter((each) => !gone(each)) ?? []
@@ -65,14 +63,13 @@ export function chosenMakes({ make = [], model = [] }: Filters): string[] {
   return [...new Set([...make, ...model.map((key) => key.split('/')[0] ?? '')])]
 }
 
-/** Drops makes of which models are chosen, as the models imply them. */
+/** Drops a make if a model of it is chosen, because the model implies the make. */
 export function withoutImplied(filters: Filters): Filters {
   const implied = chosenMakes({ model: filters.model ?? [] })
   const makes = filters.make?.filter((make) => !implied.includes(make)) ?? []
   return { ...withoutKeys(filters, ['make']), ...(makes.length > 0 ? { make: makes } : {}) }
 }
 
-/** Joins the words of parts into one NFC text; '' for none. */
 export function wordsOf(parts: Part[]): string {
   return parts.map(({ words }) => words.normalize('NFC')).join(' ')
 }

@@ -70,13 +70,12 @@ export async function listIndexed(db: Database, ids: string[]): Promise<IndexedC
   return rows.map(indexedOf)
 }
 
-/** The mark up to which all changes are visible now. */
 export async function getMark(db: Database): Promise<Mark> {
   const { rows } = await sql<{ from: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as from`.execute(db)
   return { from: rows[0]?.from ?? '0', read: [] }
 }
 
-/** Ids of cars changed since a mark, and the next mark. Changes of a transaction appear together, once it has committed. */
+/** Returns the ids of cars changed since a mark, and the next mark. Changes of a transaction appear together, after it has committed. */
 export async function listChanged(db: Database, last: Mark): Promise<{ ids: string[]; mark: Mark }> {
   const { from, read } = last
   const { rows } = await sql<{ from: string; by: string; ids: string[] }>`
@@ -88,10 +87,10 @@ export async function listChanged(db: Database, last: Mark): Promise<{ ids: stri
 
 const mostByNumber = 50
 
-/** Ids of cars whose stock number starts with `number` (lower case, prefix N optional) or whose VIN is `number`; exact matches first. */
+/** Returns the ids of cars whose stock number starts with `number` (prefix N optional) or whose VIN is `number`. Exact matches come first. */
 export async function listByNumber(db: Database, number: string): Promise<string[]> {
   const begun = `${number.replace(/[\\%_]/g, '\\$&')}%`
-  // Uses the index's own order (~<~), so that only these few rows are read.
+  // The operator ~<~ is the index's own order, so that PostgreSQL reads only these few rows.
   const { rows } = await sql<{ id: string }>`
     (select id, lower(stock_number) as number from car_listing where lower(stock_number) like ${begun} order by lower(stock_number) using ~<~ limit ${mostByNumber})
     union all (select id, lower(stock_number) from car_listing where ${/^\d+$/.test(number)} and lower(stock_number) like ${`n${begun}`}

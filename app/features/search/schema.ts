@@ -2,7 +2,7 @@ import { type Facet, isSeveral, listFacets, listSpans, type Span as SpanOfField 
 import type { Rates } from '#app/features/rates/schema.ts'
 
 export type { Facet } from '#app/features/cars/fields.ts'
-/** A number to filter by. `total` belongs to no field: the cost delivered to the buyer's place, in US dollars (features/destinations). */
+/** A number to filter by. `total` belongs to no field: it is the landed cost in US dollars (features/destinations). */
 export type Span = SpanOfField | 'total'
 
 export type Currency =
@@ -28,12 +28,12 @@ export type Currency =
 type ByRate = { currency: Currency; perDollar: number; asOf: string }
 export type SearchRates = Pick<Rates, 'day' | 'perDollar' | 'older'>
 
-/** From the table of fields: facets are chosen from values, spans by range in US dollars, years or km. */
+/** Filters by the table of fields: `facets` have a list of values, `spans` have a range in US dollars, years or km. */
 export const facets = listFacets()
 export const spansOfFields = listSpans()
 export const spans: readonly Span[] = [...spansOfFields, 'total']
 export const sets = facets.filter(isSeveral)
-/** Inclusive; an absent bound is open. */
+/** Both limits are inclusive. A missing limit is open. */
 export type Range = { from?: number; to?: number }
 
 export const sorts = ['newest', 'price', 'price-desc', 'year-desc', 'year', 'mileage', 'mileage-desc', 'equipment-desc', 'total'] as const
@@ -43,18 +43,18 @@ export const reservedChoices = ['hide', 'only'] as const
 export type Reserved = (typeof reservedChoices)[number]
 
 /**
- * Conditions of a list. Values are lower-case keys: 'kia', 'kia/sorento', 'suv', '4wd', 'white'. A facet's values are alternatives, except that
- * cars must have all values of a facet in `sets`. Chosen models narrow their make to themselves.
+ * Filters of a list. Values are lower-case keys: 'kia', 'kia/sorento', 'suv', '4wd', 'white'. Several values of a facet are alternatives, except that cars must
+ * have all values of a facet in `sets`. A chosen model replaces its make.
  */
 export type Filters = { [F in Facet]?: string[] } & { [S in Span]?: Range } & {
   pictured?: boolean
   reserved?: Reserved
-  /** The buyer's place for `total` and `importable`, such as 'jo-aqaba-roro'. */
+  /** The destination port for `total` and `importable`, such as 'jo-aqaba-roro'. */
   to?: string
   importable?: boolean
 }
 
-/** One meaning of words. `many`: at least `least` values of a set. A `text` is searched in sellers' texts, only as whole words if `whole`. */
+/** One meaning of a word. `many` asks for at least `least` values. `text` is searched in sellers' texts, with `whole` only as whole words. */
 export type Meaning =
   | { facet: Facet; keys: string[] }
   | { many: Facet; least: number }
@@ -62,7 +62,7 @@ export type Meaning =
   | { text: string; whole?: true }
 export type Fit = 'exact' | 'prefix' | 'fuzzy'
 
-/** Words with alternative meanings, or an exception that excludes them ('not white'). Idle words ('nadif') count only if some seller wrote them. */
+/** Words with alternative meanings. `except` excludes them ('not white'). `idle` words ('nadif') count only if some seller wrote them. */
 export type Part = { words: string; meanings: (Meaning & { fit: Fit })[]; except?: true; idle?: true }
 
 export type Converted = { words: string; range: Range } & ByRate
@@ -73,14 +73,14 @@ export type SearchQuery = {
   words?: string | undefined
   filters?: Filters
   state: State
-  /** Default: best fit, then newest. Available cars precede sold ones in every order. */
+  /** The default is best match, then newest. Available cars come before sold ones in every order. */
   sort?: Sort | undefined
   limit: number
-  /** `next` or `previous` of an earlier answer; anything else means the first page. */
+  /** The `next` or `previous` cursor of an earlier answer. Anything else means the first page. */
   after?: string | null | undefined
   before?: string | null | undefined
   counts?: boolean
-  /** Operators find cars by the end of their VIN even where visitors cannot see it. */
+  /** Operators can find a car by the end of its VIN even if visitors cannot see it. */
   byOperator?: boolean
 }
 
@@ -105,7 +105,6 @@ export type Found = {
   page: number
   total: number
   filters: Filters
-  /** Words that are no filter: text to search, or several possible meanings. */
   parts: Part[]
   corrected: { words: string; facet: Facet; key: string }[]
   converted: Converted[]
@@ -119,21 +118,21 @@ export type SuggestedName = {
   key: string
   label: string
   make: string | null
-  /** Available cars; null where the words before the name leave the number open. */
+  /** Number of available cars. Null if it is unknown because of the words before the name. */
   cars: number | null
-  /** The matched name as written; null where the words begin none. */
+  /** The matched name as written. Null if the typed words match no name. */
   via: string | null
 }
 
 export type Suggestions = {
   names: SuggestedName[]
   cars: string[]
-  /** Meaning of the words before the last, and those without one; both remain when a name is chosen. */
+  /** Meaning of the words before the last one, and the words without a meaning. Both stay when the visitor chooses a name. */
   filters: Filters
   words: string
 }
 
-/** Names are in the page's language (categories and fuels in English); `words` and `params` lead to a list of its cars. */
+/** Names are in the page's language, except that categories and fuels are in English. `words` and `params` lead to a list of the cars. */
 export type ShownName = SuggestedName & { words: string; params: string }
 export type ShownCar = {
   id: string
@@ -151,9 +150,9 @@ export type SuggestAnswer = { names: ShownName[]; cars: ShownCar[] }
 
 export type Search = {
   find: (query: SearchQuery) => Promise<Found>
-  /** Counts matches added after `since` (ISO 8601); `newest` is the time of the newest match. */
+  /** Counts matches added after `since` (ISO 8601). `newest` is the time of the newest match. */
   countSince: (query: Pick<SearchQuery, 'words' | 'filters' | 'state'>, since: string) => Promise<{ cars: number; newest: string | null }>
   suggest: (words: string, most: { names: number; cars: number }) => Promise<Suggestions>
-  /** Id of the car with this stock number; undefined where the words mean something else. */
+  /** Returns the id of the car with this stock number. Undefined if the text means something else. */
   findNumbered: (words: string) => Promise<string | undefined>
 }

@@ -99,7 +99,6 @@ bothDatabases((database) => {
       finish = resolve
     })
     const slow = db.transaction().execute(async (transaction) => {
-      // Uses another category, as counts of one make and category serialise transactions.
       await addCar(transaction, { make: 'Tesla', category: 'Sedan' })
       await finished
     })
@@ -149,10 +148,9 @@ bothDatabases((database) => {
       '차대번호 098765',
     ])
       expect([words, await first(words)]).toEqual([words, [id]])
-    // Without an introduction only a complete code counts as a number.
+    // Without a word such as 'chassis', only a complete number counts as one.
     expect(await first('isuzu 2018')).toEqual([id])
     expect(await first('vin ending 098766')).toEqual([])
-    // Operators may type the VIN ending alone; for visitors it may be a price.
     const asOperator = async (words: string) => (await search.find({ words, state: 'all', limit: 5, byOperator: true })).ids
     expect(await asOperator('098765')).toEqual([id])
     await db.insertInto('setting').values({ key: 'hideVin', value: 'true' }).execute()

@@ -17,14 +17,13 @@ import { readWords, understand } from './words/understand.ts'
 
 type Loaded = { held: CarIndex; mark: Mark; at: number }
 
-// Changes are deleted after a day, so a process idle for longer than this reloads all cars. In ms.
+// In ms. Changes are deleted after a day, so a process that was idle for longer than this reloads all cars.
 const longest = 12 * 60 * 60 * 1000
 
-// Each part costs time and each number a query; real searches have no more than this.
+// Each part costs time and each number a query. Real searches have no more than this.
 const mostParts = 8
 const mostNumbers = 3
 
-/** Whether a text may be an unusual stock number, such as 'AB/123' or '12가3456'. */
 function isOddNumber(text: string): boolean {
   return text.length <= 32 && /\d/.test(plainDigits(text)) && !/\s/.test(text.trim()) && !/^\d{1,5}$/.test(text)
 }
@@ -34,7 +33,7 @@ function differentParts(parts: NumberedPart[]): NumberedPart[] {
   return [...said.values()].slice(0, mostParts)
 }
 
-/** The stock or chassis number that the words are. Exact names take precedence over numbers that begin like them. */
+/** Returns the text if it is a stock or chassis number. A name takes precedence over a number that begins like it. */
 function numberOf(words: string, parts: NumberedPart[]): string | undefined {
   const isNamed = parts.some(({ meanings }) => meanings.some((one) => !('text' in one) && one.fit === 'exact'))
   return isNamed ? undefined : asNumber(words)
@@ -48,7 +47,7 @@ export type OpenSearch = Search & { load: () => Promise<void> }
 
 export type SearchHere = OpenSearch & { size: () => number | undefined }
 
-/** Opens search over a database. The first query, or `load`, reads all cars; later ones apply changes first. `onError` gets background errors. */
+/** Opens a search. The first query, or `load`, reads all cars, and later queries apply changes first. `onError` receives background errors. */
 export function openSearch(db: Database, onError: (error: unknown) => void = () => undefined): SearchHere {
   let loading: Promise<Loaded> | undefined
   let renewing: Promise<void> | undefined
@@ -93,7 +92,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     return held
   }
 
-  /** Dead slots slow every pass. When there are many, reloads all cars while the old index still answers. */
+  /** Dead slots (of changed or deleted cars) slow every pass. If there are many, all cars are reloaded while the old index still answers. */
   function renew(): void {
     if (renewing) return
     renewing = load()
@@ -113,7 +112,6 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     { words = '', filters = {}, byOperator = false }: Pick<SearchQuery, 'words' | 'filters' | 'byOperator'>,
     said?: NumberedPart[],
   ): Promise<ResolvedQuery> {
-    // Punctuation alone matches nothing.
     if (words.trim() && !normaliseText(words)) return { filters, parts: [{ words, meanings: [] }], unlikely: new Map(), corrected: [], converted: [] }
     const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
     const whole = numberOf(words, parts)
@@ -121,7 +119,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
       const slots = await slotsOfNumber(db, held, whole)
       if (slots.length > 0) return resolveQuery(held, [{ words, meanings: [], slots }], filters)
     } else if (isOddNumber(words)) {
-      // Stock numbers with other characters are matched as a whole only.
+      // A stock number with other characters is matched only as a whole.
       const slot = held.slotOf((await findByStockNumber(db, plainDigits(words).trim().toLowerCase())) ?? '')
       if (slot !== undefined) return resolveQuery(held, [{ words, meanings: [], slots: [slot] }], filters)
     }
@@ -135,7 +133,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     return resolveQuery(held, parts, filters)
   }
 
-  /** Adds the costs at the query's place. Without a known place, drops `to` and the sort by total; filters on total or import then match nothing. */
+  /** Adds the landed costs for the query's port. Without a known port, `to` and the sort by cost are dropped, and filters on them match nothing. */
   async function placed<Q extends { filters?: Filters; sort?: Sort | undefined }>(held: CarIndex, query: Q) {
     const { filters = {}, sort } = query
     const there = filters.to === undefined ? undefined : await abroad(held, filters.to)
@@ -146,7 +144,6 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
   return {
     size: () => last && last.ids.length - last.dead(),
     load: async () => {
-      // Builds the dictionary in advance.
       understand('kia sayyara')
       await removeOldChanges(db)
       await current()

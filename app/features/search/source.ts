@@ -11,7 +11,7 @@ const columnFor = (filter: Facet | Exclude<Span, 'total'>) => columnOf(fieldOfFi
 
 export const facetColumns = record(facets, columnFor)
 
-/** Column of each span, and how many parts of its unit search counts in to get whole numbers: prices are in cents. */
+/** Database column of each range filter. `parts` is how many whole parts a unit has in the index: prices are in cents. */
 export const spanColumns = record(spansOfFields, (span) =>
   fieldOf(fieldOfFilter(span)).kind === 'money' ? { column: 'price_usd' as const, parts: 100 } : { column: columnFor(span), parts: 1 },
 )

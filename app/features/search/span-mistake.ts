@@ -5,7 +5,6 @@ import { isSearchParameter } from './shared/address.ts'
 
 export const isOfYears = (span: Span) => fieldOf(fieldOfFilter(span)).unit === 'year'
 
-/** Names of range fields with invalid text ('year-from'). */
 export function findMistakes(form: FormData): string[] {
   return spans.flatMap((span) =>
     [`${span}-from`, `${span}-to`].filter((name) => {

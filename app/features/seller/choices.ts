@@ -4,7 +4,6 @@ export const mostPhotos = 8
 export const mostDaysOff = 40
 export const mostShipped = 48
 
-/** Usual time zones of sellers, offered besides that of the device. */
 export const usualZones = [
   'Asia/Seoul',
   'Asia/Tokyo',

@@ -16,7 +16,6 @@ describe('momentIn', () => {
     const zones = constantFrom('Asia/Seoul', 'Asia/Kolkata', 'Africa/Cairo', 'America/Santiago', 'Europe/Berlin', 'Pacific/Auckland', 'UTC')
     assert(
       property(zones, integer({ min: 0, max: 1500 }), integer({ min: 5, max: 23 }), (zone, days, hour) => {
-        // None of these clocks goes forward after five in the morning.
         const [date, time] = [dayAfter('2024-01-01', days), `${String(hour).padStart(2, '0')}:30`]
         const moment = momentIn(zone, date, time)
         return dayIn(zone, moment) === date && formatTime(moment, zone) === time
@@ -34,7 +33,6 @@ describe('openState', () => {
   test('is open from the start, and closed from the end until the next day that is not off', () => {
     expect(openState(weekdays, at('2026-11-27T00:00:00Z'))).toEqual({ isOpen: true, changes: at('2026-11-27T09:00:00Z') })
     expect(openState(weekdays, at('2026-11-26T23:59:59Z'))).toEqual({ isOpen: false, changes: at('2026-11-27T00:00:00Z') })
-    // Friday evening: Monday is next.
     expect(openState(weekdays, at('2026-11-27T09:00:00Z'))).toEqual({ isOpen: false, changes: at('2026-11-30T00:00:00Z') })
     expect(openState({ ...weekdays, off: ['2026-11-30', '2026-12-01'] }, at('2026-11-27T09:00:00Z')).changes).toBe(at('2026-12-02T00:00:00Z'))
   })
@@ -81,6 +79,5 @@ test('consecutive days with the same hours are one group, and a day off splits i
     { first: 3, last: 4, ...day },
     { first: 5, last: 5, ...short },
   ])
-  // They may have the same end but different starts.
   expect(groupDays([day, { ...day, from: '10:00' }, null, null, null, null, null])).toHaveLength(2)
 })

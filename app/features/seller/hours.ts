@@ -2,7 +2,7 @@ import type { ShownSeller } from './schema.ts'
 
 export type Hours = NonNullable<ShownSeller['hours']>
 
-/** Groups consecutive days with the same hours; Monday is 0. Days off are in no group. */
+/** Groups consecutive days with the same hours. Monday is 0. Days off are in no group. */
 export function groupDays(days: Hours['days']): { first: number; last: number; from: string; to: string }[] {
   const groups: { first: number; last: number; from: string; to: string }[] = []
   for (const [at, hours] of days.entries()) {

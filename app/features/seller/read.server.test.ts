@@ -49,7 +49,7 @@ eachDatabase((database) => {
       .updateTable('car_listing')
       .set({ confirmed_at: new Date('2026-11-02T00:00:00Z') })
       .execute()
-    // The last day of October in Seoul.
+    // In Seoul, this is the last day of October.
     await db
       .updateTable('car_listing')
       .set({ confirmed_at: new Date('2026-10-31T14:59:00Z') })
@@ -73,7 +73,6 @@ eachDatabase((database) => {
     await ask([2.5, 90])
     await ask([])
     expect(await findShownSeller(db, 'band', now)).toMatchObject({ usual: { count: 3, unit: 'hour' }, confirmed: 1 })
-    // Too long ago to count for the usual time.
     expect(await findShownSeller(db, 'band', now + 100 * 24 * hour)).not.toHaveProperty('usual')
   })
 })

@@ -7,11 +7,10 @@ import { momentIn } from './clock.ts'
 import { usualTime } from './rules.ts'
 import { Seller, type ShownSeller, type Usual } from './schema.ts'
 
-/** The settings table also holds the seller's data, under keys that are in no page's settings. */
+/** The settings table also contains the seller's data, under keys that are not part of the settings. */
 export const sellerKey = (name: string) => `seller.${name}`
 const allNames = Object.keys(Seller.shape) as (keyof Seller)[]
 
-/** The seller's data as entered; missing or invalid values get their defaults. */
 export async function getSeller(db: Database, names: (keyof Seller)[] = allNames): Promise<Seller> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', names.map(sellerKey)).execute()
   const said = new Map(rows.map(({ key, value }) => [key, value]))
@@ -20,10 +19,8 @@ export async function getSeller(db: Database, names: (keyof Seller)[] = allNames
 }
 
 const aDay = 24 * 3600 * 1000
-// The newest are enough to know the usual time, however many there are.
 const mostAnswers = 400
 
-/** The usual time until the seller's first answer, over the last 90 days. */
 export async function findUsualTime(db: Database, now: number): Promise<Usual | undefined> {
   const rows = await db
     .selectFrom('shown_reply')
@@ -51,17 +48,16 @@ export async function findUsualTime(db: Database, now: number): Promise<Usual | 
 export const countConfirmed = (db: Database, since: Date) =>
   countRows(db.selectFrom('car_listing').where('sold_out', '=', false).where('confirmed_at', '>=', since))
 
-/** Pictures without placeholders: these are far down the page, and each placeholder would add 0.1 KB. */
+/** Returns pictures without placeholders, which would add 0.1 KB each. These pictures are far down the page. */
 async function listPlain(db: Database, addresses: string[]): Promise<Picture[]> {
   return (await listPictures(db, addresses)).map((picture) => ({ ...picture, placeholder: null }))
 }
 
-/** 'card': on a car's page, 'band': on the first page. */
 type Part = 'card' | 'band' | 'whole'
 const few = 4
 const cardNames: (keyof Seller)[] = ['company', 'since', 'photos', 'zone', 'hours', 'daysOff', 'warns']
 
-/** The seller's data for a page; undefined if there is none. Measured values appear only beside entered ones. */
+/** Returns the seller's data for a page, or undefined if none was entered. Measured values are added only to entered ones. */
 export async function findShownSeller(db: Database, part: Part, now = Date.now()): Promise<ShownSeller | undefined> {
   const seller = await getSeller(db, part === 'card' ? cardNames : allNames)
   const { company, registration, since, speaks, zone, hours, daysOff } = seller

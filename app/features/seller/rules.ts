@@ -3,7 +3,6 @@ import type { Seller, Usual } from './schema.ts'
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** Whether ten digits are a Korean business registration number, by their check digit. */
 export function isKoreanRegistration(digits: string): boolean {
   if (!/^\d{10}$/.test(digits)) return false
   const [all, last] = [[...digits].map(Number), Number(digits[9])]
@@ -11,7 +10,7 @@ export function isKoreanRegistration(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === last
 }
 
-/** Normalises a registration number: a Korean one is grouped (123-45-67890). Undefined if it is invalid. `country` may be ''. */
+/** Normalises a registration number. A Korean one is grouped (123-45-67890). Undefined if it is invalid. `country` may be ''. */
 export function parseRegistration(text: string, country: string): string | undefined {
   const digits = plainDigits(text).replace(/[\s\u2010-\u2015-]/g, '')
   const isKorean = country === 'KR' || (country === '' && /^\d{10}$/.test(digits))
@@ -22,22 +21,21 @@ export function parseRegistration(text: string, country: string): string | undef
 // A later end in the morning is a typing error.
 const latest = '06:00'
 
-/** Whether hours are valid: they end after they start, or after midnight until six in the morning. */
+/** Whether opening hours are valid: they end after they start, or after midnight until six in the morning. */
 export function canBeHours({ from, to }: { from: string; to: string }): boolean {
   return to > from || to <= latest
 }
 
-/** Fewer answers give no usual time. */
 export const leastAnswers = 10
 
 const aMinute = 60
 const anHour = 60 * aMinute
 
-/** The median of answer times in seconds, rounded up to hours, from a day on to days; undefined for too few. */
+/** Returns the median of answer times (seconds), rounded up to hours, or from one day on to days. Undefined for too few answers. */
 export function usualTime(seconds: number[]): Usual | undefined {
   if (seconds.length < leastAnswers) return undefined
   const sorted = seconds.toSorted((a, b) => a - b)
-  // Of an even number the later of the two in the middle, so as not to promise too much.
+  // For an even number, the later of the two middle ones is used, so as not to promise too much.
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   const hours = Math.max(1, Math.ceil(median / anHour))
   return hours < 24 ? { count: hours, unit: 'hour' } : { count: Math.ceil(hours / 24), unit: 'day' }

@@ -9,7 +9,7 @@ import { mostDaysOff, mostPhotos, mostShipped, spoken } from './choices.ts'
 const picture = z.string().refine((text) => parsePictureAddress(text) !== undefined, 'Must be the address of an uploaded picture.')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00.')
 
-/** Hours on one weekday; null is a day off. An end that is not after the start is on the next day, until six at most (`canBeHours`). */
+/** Opening hours on one weekday. Null is a day off. An end that is not after the start is on the next day. */
 const DayHours = z.object({ from: time, to: time }).nullable()
 type DayHours = z.infer<typeof DayHours>
 
@@ -57,7 +57,7 @@ export type ShownSeller = {
   since?: number
   photos?: Picture[]
   speaks?: Seller['speaks']
-  /** `off`: the days off that are not over. */
+  /** `off` lists the days off that are not over. */
   hours?: { zone: string; days: DayHours[]; off?: string[] }
   usual?: Usual
   confirmed?: number

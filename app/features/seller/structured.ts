@@ -4,11 +4,11 @@ import type { ShownSeller } from './schema.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The seller as properties of schema.org's AutoDealer (https://schema.org/AutoDealer); its `name` stays that of the site. */
+/** The seller as properties of https://schema.org/AutoDealer. Its `name` stays that of the site. */
 export function sellerData({ company, registration, since, photos = [], speaks, hours }: ShownSeller, origin: string): object {
   return {
     ...(company && { legalName: company }),
-    // Numbers of the European Union start with the country's letters.
+    // VAT numbers of the European Union start with the country's letters.
     ...(registration && { [/^[A-Z]{2}[\dA-Z]{2,13}$/.test(registration) ? 'vatID' : 'taxID']: registration }),
     ...(since && { foundingDate: String(since) }),
     ...(photos.length > 0 && { image: photos.map(({ url }) => absoluteAddress(url, origin)) }),
@@ -17,7 +17,7 @@ export function sellerData({ company, registration, since, photos = [], speaks, 
   }
 }
 
-// An end that is not after the start is on the next day. A day that opens and closes at midnight is closed:
+// Google's documentation says how to write hours that end on the next day, and that a day from midnight to midnight is closed:
 // https://developers.google.com/search/docs/appearance/structured-data/local-business
 function openingHours({ days, off = [] }: Hours): object[] {
   const type = { '@type': 'OpeningHoursSpecification' }

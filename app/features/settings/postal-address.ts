@@ -2,13 +2,13 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import type { PostalAddress } from './schema.ts'
 
-/** An address in one line, its country named in a language ('KR' in Arabic: كوريا الجنوبية); '' for none. */
+/** Returns an address in one line with its country in a language ('KR' in Arabic: كوريا الجنوبية). '' if there is none. */
 export function addressLine({ street, city, region, postalCode, country }: PostalAddress, language: Language): string {
   if (!country) return ''
   const local = [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const named = formatCountry(country, language)
   if (!local) return named
-  // Isolated: the postal part keeps its own direction, and the line starts with it at the right.
+  // The isolate characters let the local part keep its own direction within an Arabic line.
   return direction(language) === 'rtl' ? `\u2068${local}\u2069، ${named}` : `${local}, ${named}`
 }
 

@@ -4,16 +4,14 @@ import { PublicSettings, Settings } from './schema.ts'
 
 type Texts = Partial<Record<Language, string>>
 
-/** All settings; missing or invalid ones have their default. */
 export async function getSettings(db: Database): Promise<Settings> {
   const shape = Settings.shape
-  // The table also holds the seller's data, which is read only where it is shown.
   const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', Object.keys(shape)).execute()
   const valid = rows.filter(({ key, value }) => shape[key as keyof typeof shape].safeParse(value).success)
   return Settings.parse(Object.fromEntries(valid.map(({ key, value }) => [key, value])))
 }
 
-/** The settings that pages may carry; the others never leave the server. A text missing in a language is replaced by English. */
+/** Returns the settings that pages may contain. All others stay on the server. A text missing in a language is replaced by English. */
 export async function getPublicSettings(db: Database): Promise<PublicSettings> {
   const settings = PublicSettings.parse(await getSettings(db))
   const inEach = (texts: Texts): Texts =>

@@ -1,19 +1,18 @@
 import { plainDigits } from '#app/lib/text.ts'
 
-/** WhatsApp chat link for an international number ('+821012345678'), with `text` filled in. */
 export function whatsappUrl(number: string, text?: string): string {
   const query = text ? `?text=${encodeURIComponent(text)}` : ''
   return `https://wa.me/${number.replace(/\D/g, '')}${query}`
 }
 
-/** E-mail link with subject and body filled in; line ends as in RFC 6068. */
+/** Returns an email link with subject and body. Its line ends are as in RFC 6068. */
 export function mailUrl(email: string, text?: { subject: string; body: string }): string {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   if (!text) return address
   return `${address}?subject=${encodeURIComponent(text.subject)}&body=${encodeURIComponent(text.body.replace(/\r?\n/g, '\r\n'))}`
 }
 
-/** Telephone link: the first of several numbers, without the (0) that is not dialled from abroad. */
+/** Returns a telephone link to the first of several numbers, without the (0) that is not dialled from abroad. */
 export function phoneUrl(phone: string): string {
   const first = plainDigits(phone).split(/[/,;]/)[0] ?? ''
   const dialled = first.includes('+') ? first.replace(/\(0\)/, '') : first
@@ -22,7 +21,7 @@ export function phoneUrl(phone: string): string {
 
 const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
 
-/** Groups a number of digits only ('+821012345678' → '+82 10-1234-5678'); returns any other unchanged. */
+/** Groups the digits of a number ('+821012345678' → '+82 10-1234-5678'). A number with other characters is returned unchanged. */
 export function readablePhone(phone: string): string {
   const [, country, rest] = callingCode.exec(phone) ?? []
   if (!country || !rest) return phone

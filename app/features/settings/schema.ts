@@ -4,13 +4,13 @@ import { isCountry } from '#app/i18n/format.ts'
 import { defaultLanguage, languages, perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 
-// No link to a page that can be tampered with on the way, or with a user name and password.
+// The link must be https, so that nobody can change the page on the way, and must not contain a user name or password.
 const address = z.union([
   z.literal(''),
   z.url({ protocol: /^https$/ }).regex(/^[^@]*$|^https:\/\/[^/@]*\//, 'Must be an address that starts with https://.'),
 ])
 
-// Numbers as people write them, '+82 10-1234-5678' or '0082 (0)10 1234 5678', also in Arabic digits. Drops the 0 dialled only within Korea.
+// Accepts numbers as people write them: '+82 10-1234-5678', '0082 (0)10 1234 5678' or Arabic digits. Drops the 0 dialled only within Korea.
 const plainNumber = (text: string) =>
   text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -25,7 +25,7 @@ const longest = (units: number) =>
     .string()
     .refine((text) => text.length <= units, `Must have at most ${units} characters.`)
     .refine(holdsNoNull, nullMessage)
-/** A text in each language; a missing one of the settings is replaced by English (`read.server.ts`). */
+/** A text in each language. Pages replace a missing one by the English text (`read.server.ts`). */
 export const inEachLanguage = (units: number) => z.object(perLanguage(() => longest(units).optional())).default({})
 const languageCode = z.enum(languages, `One of ${languages.join(', ')}.`)
 
@@ -46,7 +46,7 @@ const PostalAddress = z
   )
 export type PostalAddress = z.infer<typeof PostalAddress>
 
-/** Settings on every page, for everyone to read. An empty text means that the site has none. */
+/** Settings that every page contains and everyone can read. An empty text means that the site has none. */
 export const PublicSettings = z.object({
   name: line(60).min(1).default('Nuricar'),
   languages: z
@@ -85,7 +85,7 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-/** All settings: the public ones, and those for the server and operators only. */
+/** All settings. Those added here are only for the server and operators. */
 export const Settings = PublicSettings.extend({
   hideVin: z.boolean().default(false).describe('Hide the last six characters of VINs from visitors'),
   holdComments: z.boolean().default(false).describe('Hold every visitor comment and reply for approval'),

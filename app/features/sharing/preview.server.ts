@@ -6,7 +6,7 @@ import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 
-/** Texts on a share picture; null and missing ones are left out. A car has a price or a text to ask for it; `priced`: it is a number in dollars. */
+/** Texts on a share picture. Null and missing ones are left out. `priced` means that `price` is a number in dollars. */
 export type ShareTexts = {
   site: string
   price: string | null
@@ -17,7 +17,7 @@ export type ShareTexts = {
   reserved?: string
 }
 
-/** Increase it whenever the same texts and photo look different, so that messengers fetch the new pictures. */
+/** Increase this number when the same texts and photo look different, so that messengers fetch the new pictures. */
 const layout = 2
 
 export function shareTexts(car: Car, site: string, language: Language): ShareTexts {
@@ -38,7 +38,7 @@ export function siteShareTexts(site: string, language: Language): ShareTexts {
   return { site, price: null, priced: false, name: serverTexts(language).t('home.title'), facts: [], sold: null }
 }
 
-/** The first picture that is stored here. External ones are never fetched for this. */
+/** Returns the first picture that this site stores. Pictures on other sites are never fetched for this. */
 export function sharePhoto(car: Pick<Car, 'pictures'>): PictureName | undefined {
   for (const url of car.pictures) {
     const picture = parsePictureAddress(url)
@@ -47,10 +47,10 @@ export function sharePhoto(car: Pick<Car, 'pictures'>): PictureName | undefined 
   return undefined
 }
 
-/** A short hash of everything on a car's share pictures, the same for every language. */
+/** Returns a short hash of everything on a car's share pictures. It is the same for every language. */
 export function shareVersion(car: Car, site: string): string {
   const shown = languages.map((language) => shareTexts(car, site, language))
-  // Without a photo, the drawing depends on the category.
+  // Without a photo the picture is a drawing, which depends on the category.
   return hash([shown, sharePhoto(car)?.id ?? car.category])
 }
 

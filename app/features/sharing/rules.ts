@@ -1,6 +1,6 @@
 import { type Language, parseLanguage } from '#app/i18n/languages.ts'
 
-/** px. Messengers and social sites show this size large. */
+/** Pixels. Messengers and social sites show a picture of this size large. */
 export const shareWidth = 1200
 export const shareHeight = 630
 export const siteShare = 'site'

@@ -5,17 +5,15 @@ export const mostSaved = 100
 export const mostViewed = 12
 export const mostCompared = 4
 
-/** localStorage key of the cars last viewed. The number is the format version. */
+/** localStorage key of the cars viewed last. The number is the version of the stored format. */
 export const viewedKey = 'nuricar.viewed.1'
 
 const idShape = /^[0-9a-z]{1,64}$/
 
-/** Parses the car ids of a URL ('a,b'): each once, at most `most`; drops invalid ones. */
 export function parseIds(text: string | null | undefined, most = mostSaved): string[] {
   return [...new Set((text ?? '').split(','))].filter((id) => idShape.test(id)).slice(0, most)
 }
 
-/** Parses saved cars, newest first; drops invalid entries. */
 export function parseSaved(text: string | null): Saved[] {
   return parseList(text, mostSaved, (kept, id, at) => {
     const { stockNumber, year } = kept
@@ -65,7 +63,7 @@ export function takeSnapshot({ id, stockNumber, make, model, year, sellingPrice,
   return { id, stockNumber, make, model, year, sellingPrice, soldOut, reservedUntil }
 }
 
-/** Adds cars, newest first. Cars that are there stay unchanged; those that do not fit are dropped. */
+/** Adds cars, newest first. Cars already in the list stay unchanged, and those that do not fit are dropped. */
 export function withSaved(list: Saved[], cars: Saved[]): Saved[] {
   const added = cars.filter((car) => !list.some(({ id }) => id === car.id)).slice(0, mostSaved - list.length)
   return newestFirst([...list, ...added])

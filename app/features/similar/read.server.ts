@@ -7,22 +7,21 @@ import { makeKey } from '#app/features/catalogue/rules.ts'
 
 type Read = (db: Database, car: Car, limit: number) => Promise<Car[]>
 
-// Each runs only if those before found too few; most cars need the first two.
+// A query runs only if those before found too few cars. Most cars need only the first two.
 const reads: Read[] = [listSameModel, listSamePrice, listSameCategory, listSameMake, listNewest]
 const newest = 24
 
-/** Available alternatives, best first: same model by year, category by price, newest of category and make, all by price. Reads short index ranges. */
+/** Lists available alternatives to a car, best first: same model, then similar price, category and make, then the newest cars. */
 export async function listSimilarCars(db: Database, car: Car, limit: number): Promise<CarCard[]> {
   const found = new Map<string, Car>()
   for (const read of reads) {
     if (found.size >= limit) break
-    // Requests extra rows, as found cars and the car itself may be among them.
+    // More rows than needed are read, because they may include cars already found and the car itself.
     for (const other of await read(db, car, limit + found.size + 1)) if (other.id !== car.id) found.set(other.id, found.get(other.id) ?? other)
   }
   return toCards(db, [...found.values()].slice(0, limit))
 }
 
-/** Same model by nearest year; newest first for an unknown year. */
 async function listSameModel(db: Database, { make, model, year }: Car, limit: number): Promise<Car[]> {
   if (!make || !model) return []
   return listNearest(db, sql<boolean>`make_key = ${makeKey(make)} and lower(model) = lower(${model})`, 'year', year ?? 9999, limit)
@@ -43,7 +42,6 @@ async function listSameMake(db: Database, { make }: Car, limit: number): Promise
 
 async function listNewest(db: Database, { priceUsd }: Car, limit: number): Promise<Car[]> {
   const { cars } = await listCars(db, { state: 'available', limit: Math.max(newest, limit) })
-  // Cars without a price come last.
   const distance = (car: Car) => (car.priceUsd === null ? Number.MAX_VALUE : Math.abs(car.priceUsd - (priceUsd ?? 0)))
   return priceUsd === null ? cars : cars.sort((a, b) => distance(a) - distance(b))
 }

@@ -11,7 +11,7 @@ type Likeness = {
   mileage?: number | undefined
 }
 
-/** At most five cars: those with the same VIN, then those with the same make, model, year and mileage, ignoring case. */
+/** Lists at most five possible duplicates: first with the same VIN, then with the same make, model, year and mileage. */
 export async function listSimilarCars(db: Database, { vin, make, model, year, mileage }: Likeness): Promise<{ car: Car; sameVin: boolean }[]> {
   const number = vin?.replace(/\s/g, '').toUpperCase()
   const cars = db.selectFrom('car_listing').selectAll().orderBy('created_at', 'desc').limit(5)

@@ -8,13 +8,12 @@ import { addCar, newCarId } from '#app/features/cars/write.server.ts'
 
 const oldest = sql<Date>`now() - interval '24 hours'`
 
-/** Adds one car per key. For 24 hours the same key and change return that car; with another change, `addedBefore` is its id and nothing is added. */
+/** Adds one car per key. For 24 hours the same key and data return that car. With other data, `addedBefore` is its id and nothing is added. */
 export async function addCarOnce(db: Database, key: string, change: CarChange): Promise<{ car: Car } | { addedBefore: string }> {
   const body = hashOf(change)
   return inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('submission').where('created_at', '<', oldest).execute()
     const id = newCarId()
-    // A concurrent request with the same key waits here.
     const claimed = await transaction
       .insertInto('submission')
       .values({ key, body, car_id: id })
@@ -27,7 +26,6 @@ export async function addCarOnce(db: Database, key: string, change: CarChange): 
   })
 }
 
-/** A hash that does not depend on the order of fields. */
 function hashOf(change: CarChange): string {
   const sorted = Object.entries(change).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')

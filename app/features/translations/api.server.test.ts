@@ -141,7 +141,7 @@ eachDatabase((database) => {
     await sql`update translation set made_at = now() - interval '11 days'`.execute(db())
     for (const digest of ['b', 'c', 'd']) {
       await keepTranslation(db(), digest, 'en', digest, bounds)
-      // Times are stored in ms.
+      // The database stores times in ms, so a short wait keeps them different.
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     expect(await kept()).toEqual(['c', 'd'])

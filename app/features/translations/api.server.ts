@@ -15,7 +15,7 @@ import { keepTranslation } from './write.server.ts'
 type Log = { error: (fields: object, message?: string) => void }
 type Reach = { db: Database; log: Log; auth: Auth; translator?: Translator | undefined }
 
-// Maximum number of texts at the service at a time; requests for the same text share one.
+// Maximum number of texts that the translation service gets at a time. Requests for the same text share one.
 const mostUnderWay = 8
 
 const translate = defineRoute({
@@ -31,7 +31,6 @@ const translate = defineRoute({
   responses: { 200: jsonAnswer('The translation', Translation), ...problemAnswers(404, 422, 502, 503) },
 })
 
-/** Translates only texts of this site that the caller can read. */
 export function translationsApi(guard: Guard, { db, log, auth, translator }: Reach): Router {
   const api = openRouter(guard)
   const underWay = new Map<string, Promise<string>>()
@@ -40,7 +39,6 @@ export function translationsApi(guard: Guard, { db, log, auth, translator }: Rea
     const { to, ...wanted } = c.req.valid('json')
     if (!translator || wanted.id.includes('\0')) throw new Problem(404, 'This site has no translation service.')
     const { kind, id } = wanted
-    // Operators can also read held and hidden comments.
     const isOperator = kind !== 'car' && (await auth.findOperator(c.req.raw.headers)) !== undefined
     const written = await (isOperator ? findWritten(db, kind, id) : findText(db, wanted))
     if (!written) throw new Problem(404, 'There is no such text.')

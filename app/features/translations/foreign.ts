@@ -1,4 +1,3 @@
-/** Maximum characters of a text that is offered for translation. */
 const longestText = 4000
 
 export function isForeign(text: string, language: string | null | undefined, reader: string): boolean {

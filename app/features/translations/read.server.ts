@@ -4,7 +4,7 @@ import type { Wish } from './schema.ts'
 
 type Written = { text: string; language: string | null }
 
-/** A text as visitors see it with its detected language; undefined if they do not see it. */
+/** Returns a text that visitors can see, with its detected language. Undefined if they cannot see it. */
 export async function findText(db: Database, { kind, id }: Pick<Wish, 'kind' | 'id'>): Promise<Written | undefined> {
   const row = await {
     car: () => db.selectFrom('car_listing').select(['comment as text', 'comment_language as language']).where('id', '=', id),
@@ -12,7 +12,7 @@ export async function findText(db: Database, { kind, id }: Pick<Wish, 'kind' | '
     reply: () =>
       db
         .selectFrom('shown_reply')
-        // Replies to a hidden comment are hidden too.
+        // The join excludes replies to a hidden comment, because visitors cannot see those either.
         .innerJoin('shown_comment', 'shown_comment.id', 'shown_reply.comment_id')
         .select(['shown_reply.text', 'shown_reply.language'])
         .where('shown_reply.id', '=', id),

@@ -2,19 +2,19 @@ import { plainDigits } from '#app/lib/text.ts'
 
 type TranslateTexts = (texts: string[]) => Promise<string[]>
 
-// All parts are bounded, because unbounded ones take quadratic time on an endless word.
+// All repetitions are limited, because unlimited ones take quadratic time on a very long word.
 const link = String.raw`https?:\/\/\S+|www\.\S+|[\w-]{1,100}(?:\.[\w-]{1,100}){1,20}\/\S*`
 const mail = String.raw`[^\s@]{1,64}@[^\s@]{1,255}\.\p{L}{1,24}`
 const telephone = String.raw`(?:\+|(?<!\p{Nd})[0٠])\p{Nd}[\p{Nd}\s().\-]{5,}\p{Nd}`
-// Amounts ('45,000' in '45,000km', '2024-03-15', '10:30'), then any code with a digit ('N1001', '520d', '2.0T').
+// Matches amounts ('45,000' in '45,000km', '2024-03-15', '10:30') and codes with a digit ('N1001', '520d', '2.0T').
 const units = 'km|cc|kg|hp|ps|kw|mm|usd|krw|st|nd|rd|th'
 const amount = String.raw`(?<![A-Za-z\p{Nd}])\p{Nd}+(?:[.,:\/٫٬-]\p{Nd}+)*(?=(?:${units})(?![A-Za-z])|(?![.,:\/٫٬-]?[A-Za-z\p{Nd}]))`
 const code = String.raw`(?=[A-Za-z-]{0,40}\p{Nd})[A-Za-z\p{Nd}]+(?:[.,:\/٫٬-][A-Za-z\p{Nd}]+)*`
-// '1인 소유' is one owner, '4륜' four wheels: counts that other languages write as words.
+// '1인 소유' means one owner and '4륜' four wheels. Other languages write such small numbers as words.
 const counted = String.raw`(?<![\p{Nd}A-Za-z.,:\/-])\p{Nd}(?=\p{Script=Hangul})`
 const piece = new RegExp([link, mail, telephone, `(?!${counted})(?:${amount}|${code})`].join('|'), 'giu')
 
-/** Parts that a translation must keep: links, email addresses, phone and stock numbers, dates, amounts. */
+/** Lists the parts that a translation must keep: links, email addresses, phone and stock numbers, dates, amounts. */
 export function listPieces(text: string): string[] {
   return text.match(piece) ?? []
 }
@@ -30,7 +30,7 @@ export function keepsPieces(text: string, translated: string): boolean {
   return [...Map.groupBy(listPieces(plain(text)), String)].every(([one, all]) => (has.get(one)?.length ?? 0) >= all.length)
 }
 
-// Translators lose the Korean words in dates and amounts, so write them out: '2019년 3월' → '2019-03', '3만5천' → '35000'.
+// Translators lose the Korean words in dates and amounts, so digits replace them: '2019년 3월' → '2019-03', '3만5천' → '35000'.
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0')
 const thousands = (tens: string | undefined, ones: string | undefined) =>
   String(Math.round(Number(tens ?? 0) * 10_000 + Number((ones ?? '0').replaceAll(',', '')) * 1000))
@@ -49,7 +49,7 @@ function trim(text: string): [before: string, words: string, after: string] {
 
 const hasWords = (text: string) => /\p{L}/u.test(text)
 
-/** Translates line by line and keeps all pieces: a line that lost one is translated again around its pieces. */
+/** Translates line by line. A line that lost a number, link or other piece is translated again around its pieces. */
 export async function translateKeeping(text: string, translate: TranslateTexts): Promise<string> {
   const lines = settle(text).split('\n')
   const whole = await eachWorded(lines, translate)

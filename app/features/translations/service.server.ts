@@ -11,7 +11,7 @@ export class ServiceError extends Error {
 
 type Service = { url: string; key?: string | undefined; wait?: number }
 
-// Bytes; 4,000 characters translate to no more than a few times as many.
+// Bytes. The translation of 4,000 characters takes no more than a few times as many.
 const largestAnswer = 256 * 1024
 
 /** A client for LibreTranslate's API (https://docs.libretranslate.com). `wait` is the timeout in ms. */
@@ -28,7 +28,7 @@ export function openTranslator({ url, key, wait = 15_000 }: Service): Translator
     }
     const translated = said?.translatedText
     if (!isTexts(translated) || translated.length !== texts.length) throw new ServiceError('broken', 'its response contains no translations')
-    // Only texts with words are sent. A model that fails may repeat a phrase endlessly.
+    // Every text sent has words, so an empty translation is an error. So is a very long one, because a failing model may repeat a phrase endlessly.
     if (translated.some((text, at) => !text.trim() || text.length > 10 * (texts[at]?.length ?? 0) + 500))
       throw new ServiceError('broken', 'its response is empty or far too long')
     // PostgreSQL rejects null characters.
@@ -47,7 +47,7 @@ function readJson(body: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Posts JSON and reads a bounded answer. Redirects are not followed: data goes only to the configured address. */
+/** Posts JSON and reads a response of limited size. Redirects are not followed, so that texts go only to the configured host. */
 async function ask(address: string, body: object, wait: number): Promise<{ status: number; body: string }> {
   const signal = AbortSignal.timeout(wait)
   try {

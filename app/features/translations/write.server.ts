@@ -21,7 +21,7 @@ const places = [
   { table: 'reply', text: 'text', language: 'language' },
 ] as const
 
-/** Detects the language of older texts, at most `limit` per table; returns their number. Does not overwrite a language set meanwhile. */
+/** Detects the language of older texts, at most `limit` per table, and returns their number. It never overwrites a language. */
 export async function findLanguages(db: Database, limit = 500): Promise<number> {
   let found = 0
   for (const place of places) {

@@ -45,10 +45,9 @@ test('pages, calls and feeds show visitors no hidden VIN end, operators see it w
   expect(await told()).toEqual([])
   const page = await (await site.get(`/cardetails/${id}`)).text()
   expect(page).toContain('KMHXX00XXKU******')
-  // Data decoded from the beginning is still shown, but search engines get no partial VIN.
+  // The page still shows data decoded from the visible characters, but search engines get no partial VIN.
   for (const said of ['Ulsan, South Korea', 'Model year (from VIN)']) expect(page).toContain(said)
   expect(page).not.toContain('vehicleIdentificationNumber')
-  // Search must not allow guessing the hidden end.
   expect(await found('vin 987654')).toBe(0)
 
   for (const path of [`/detail/${id}`, '/api/export.csv', '/Admin?q=987654']) {

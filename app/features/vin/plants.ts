@@ -24,7 +24,6 @@ const kia = { S: gwangmyeong, '6': gwangmyeong, '5': hwaseong, '7': gwangju, K: 
 const gmKorea = { B: bupyeong, C: changwon, K: gunsan }
 const kgMobility = { P: pyeongtaek }
 
-/** Plants by the first three characters of a VIN and then its 11th. */
 export const plants: Record<string, Record<string, Plant>> = {
   KMC: hyundai,
   KMF: hyundai,

@@ -8,7 +8,7 @@ const read = (vin: string) => {
   return reading && [reading.makes[0], reading.years[0], reading.plant?.city.en, reading.flaw]
 }
 
-// Invented numbers in the makers' own structures, with correct check digits where they have one.
+// The numbers are invented in the makers' own formats, with correct check digits if the format has one.
 test.each([
   ['KMHXX00XXKU000001', ['Hyundai', 2019, 'Ulsan', undefined]],
   ['KMHXX00XXEA000001', ['Hyundai', 2014, 'Asan', undefined]],
@@ -24,10 +24,10 @@ test.each([
   ['KLAXX00XX3K000001', ['Chevrolet', 2003, 'Gunsan', undefined]],
   ['KNMXX00XXFP000001', ['Renault Korea', 2015, 'Busan', undefined]],
   ['WVWXX00XXKW000001', ['Volkswagen', 2019, undefined, undefined]],
-  // In Europe these two makers do not encode the year there.
+  // In Europe these two makers do not encode the year in the VIN.
   ['WBAXX00000K000001', ['BMW', undefined, undefined, undefined]],
   ['WDDXX00001A000001', ['Mercedes-Benz', undefined, undefined, undefined]],
-  // The widely quoted example for 49 CFR 565.
+  // This VIN is the widely quoted example for 49 CFR 565.
   ['1M8GDM9AXKP042788', [undefined, 2019, undefined, undefined]],
   ['1M8GDM9A1KP042788', [undefined, 2019, undefined, 'check']],
   ['KMHXX00XXKU00001', ['Hyundai', undefined, undefined, 'length']],
@@ -49,7 +49,7 @@ test('reports where a VIN and the typed values differ, ignoring unknown ones', (
   expect(differs('KMHXX00XXKU000001', 'Hyundai', 2019)).toEqual({})
   expect(differs('KMHXX00XXKU000001', 'Kia', 2018)).toEqual({ make: 'Hyundai', year: 2019 })
   expect(differs('KMHXX00XXKU000001', null, null)).toEqual({})
-  // Genesis was a Hyundai model line and KG Mobility was SsangYong; a year code repeats after thirty years.
+  // Genesis was a model line of Hyundai, and KG Mobility was SsangYong. The code of a year repeats after thirty years.
   expect(differs('KMHXX00XXGU000001', 'genesis', 2016)).toEqual({})
   expect(differs('KPTXX00XXHP000001', 'SsangYong', 2017)).toEqual({})
   expect(differs('KMHXX00XXVU000001', 'Hyundai', 1997)).toEqual({})

@@ -7,22 +7,22 @@ export type VinReading = {
   /** Possible years of the tenth character, latest first, as it repeats every 30 years. Empty if the maker uses it for something else. */
   years: number[]
   plant: Plant | undefined
-  /** A length other than 17, a letter that looks like a digit (I, O, Q), or a wrong check digit. */
+  /** The VIN's length is not 17, it contains a letter that looks like a digit (I, O, Q), or its check digit is wrong. */
   flaw: 'length' | 'letters' | 'check' | undefined
 }
 
 const vinLength = 17
-// 30 years from 1980 on, without I, O, Q, U, Z and 0 (ISO 3779, annex A; 49 CFR 565.15, table VII).
+// Codes of 30 years from 1980 on, without I, O, Q, U, Z and 0 (ISO 3779, annex A; 49 CFR 565.15, table VII).
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 const firstYear = 1980
 const round = yearCodes.length
 
-// Model year in the tenth place: mandatory in North America (49 CFR 565) and China (GB 16735), used by Korean makers and the VW group everywhere.
+// Makers with the model year in the tenth place. It is mandatory in North America (49 CFR 565) and China (GB 16735).
 const saysYear = /^(?:[1-57]|L|K[LMNP]|NLH|MAL|MZB|TMA|U[56]Y|Z94|W[AUV]|TRU)/
-// Check digit in the ninth place (49 CFR 565.15(c); GB 16735). Elsewhere that character has no fixed meaning.
+// Makers with a check digit in the ninth place (49 CFR 565.15(c); GB 16735). For others that character has no fixed meaning.
 const hasCheckDigit = /^[1-57L]/
 
-// 49 CFR 565.15(c), tables III to V.
+// Source: 49 CFR 565.15(c), tables III to V.
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const worth = (sign: string) => (/\d/.test(sign) ? Number(sign) : '.ABCDEFGH..JKLMN.P.R..STUVWXYZ'.indexOf(sign) % 10)
 
@@ -40,7 +40,7 @@ function yearsOf(sign: string, latest: number): number[] {
   return years.filter((year) => year <= latest).reverse()
 }
 
-/** Decodes a VIN, also one with a hidden end. Undefined for other numbers, such as Japanese frame numbers. `latest` is the last possible model year. */
+/** Decodes a VIN, also one whose end is hidden. Undefined for other numbers, such as Japanese frame numbers. `latest` is the last possible model year. */
 export function readVin(text: string, latest: number): VinReading | undefined {
   const vin = plainVin(text)
   if (vin === '' || /[^A-Z\d*]/.test(vin)) return undefined
@@ -64,7 +64,7 @@ export function readVin(text: string, latest: number): VinReading | undefined {
 }
 
 export type VinSays = { year?: number | undefined; plant?: Plant | undefined }
-/** VIN data that buyers see; none if the VIN is flawed. `typed` is the seller's year. */
+/** Returns the VIN data that buyers see. A faulty VIN has none. `typed` is the year that the seller entered. */
 export function vinSays(text: string, typed: number | null, latest: number): VinSays {
   const { years, plant, flaw } = readVin(text, latest) ?? { years: [], plant: undefined, flaw: undefined }
   return flaw ? {} : { year: years.find((year) => year === typed) ?? years[0], plant }

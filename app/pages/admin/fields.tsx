@@ -5,7 +5,7 @@ type Around = {
   label: ReactNode
   hint?: string | undefined
   mistake?: string | undefined
-  /** Classes of the box around label and control; `className` is for the control. */
+  /** Classes of the box around label and control. `className` is for the control itself. */
   box?: string
   onText?: (text: string) => void
 }

@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from 'react'
 
 type Props = { message?: ReactNode; trouble?: ReactNode; children: ReactNode }
 
-/** Buttons of a form, below errors. With a message the bar floats above the tab bar while work is pending. */
 export function FormBar({ message, trouble, children }: Props) {
   const floating = 'sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 bg-surface p-3 shadow-float lg:bottom-4'
   return (
@@ -18,7 +17,6 @@ export function FormBar({ message, trouble, children }: Props) {
   )
 }
 
-/** Handles the submit event of a form that scripts send. */
 export const submitting = (send: () => void) => (event: FormEvent) => {
   event.preventDefault()
   send()

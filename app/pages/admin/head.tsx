@@ -4,9 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 type Props = {
   title: string
-  /** Makes the heading focusable. */
   id?: string
-  /** Link to the parent page. */
   back?: { to: string; text: string }
 }
 
@@ -30,7 +28,7 @@ export function OperatorHead({ title, id, back }: Props) {
   )
 }
 
-/** Says what has been done. `box` is the class of the live region, `className` of the notice. */
+/** Says what has been done. `box` are the classes of the live region and `className` those of the notice. */
 export function StatusNotice({ words, count, box, className = '' }: { words: string; count?: number; box?: string; className?: string }) {
   return (
     <div role="status" className={box}>

@@ -7,12 +7,11 @@ import { SignOut } from './account/sign-out.tsx'
 
 const sheet = 'operator-more'
 
-/** Page without its own tab; entries are shown by group. */
 export type MenuEntry = { to: string; group: number; title: ParseKeys }
 
 type Props = { menu: MenuEntry[]; look: string; isCurrent: boolean; children: ReactNode }
 
-/** Menu of further operator pages. Not ui/drawer.tsx, which would tie visitor chunks to operator code and add 2 KB to the home page. */
+/** A menu of further operator pages. Using ui/drawer.tsx would tie visitor chunks to operator code and add 2 KB to the home page. */
 export function More({ menu, look, isCurrent, children }: Props) {
   const { t } = useTranslation()
   const { key } = useLocation()
@@ -30,7 +29,7 @@ export function More({ menu, look, isCurrent, children }: Props) {
         type="button"
         aria-haspopup="dialog"
         aria-current={isCurrent ? 'true' : undefined}
-        // A popover without scripts; a modal dialog, which traps focus, with them.
+        // Without scripts, the button opens a popover. With scripts it opens a modal dialog, which keeps the focus inside.
         popoverTarget={sheet}
         onClick={(event) => {
           event.preventDefault()

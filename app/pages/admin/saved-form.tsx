@@ -12,7 +12,6 @@ import { type Section, SectionList } from './section-list.tsx'
 type Work<T> = {
   values: T
   setValues: Dispatch<SetStateAction<T>>
-  /** For changes by the user. */
   change: (change: Partial<T>) => void
   failed: Failed | undefined
   isChanged: boolean
@@ -21,7 +20,6 @@ type Work<T> = {
   save: () => Promise<void>
 }
 
-/** State of a form for a resource: sends only changed fields and keeps unsaved input. */
 export function useSavedForm<T extends object>(kept: T, address: `/api/${string}`): Work<T> {
   const { revalidate } = useRevalidator()
   const [values, setValues] = useState(kept)
@@ -37,7 +35,7 @@ export function useSavedForm<T extends object>(kept: T, address: `/api/${string}
   const save = async () => {
     const sent = await run(() => sendJson('PUT', address, Object.fromEntries(changed)))
     if (!sent?.ok) return
-    // Takes the server's normalised values, but keeps input typed meanwhile.
+    // The form takes the values as the server normalised them, but keeps input typed in the meantime.
     const next = sent.body as T
     setSaved(next)
     setValues((now) => ({ ...next, ...Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== values[key as keyof T])) }))
@@ -52,7 +50,6 @@ type FormProps = {
   failure: string
   success: string
   className: string
-  /** Sections listed beside a long form; ids match those of `Group`. */
   parts?: Section[]
   children: ReactNode
 }
@@ -65,7 +62,7 @@ export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save },
   }, [failed])
   const hasList = parts.length > 0
   const written = (
-    // Scroll margins keep focused fields clear of the bottom bar and, on phones, the section list.
+    // Scroll margins keep focused fields clear of the bar at the bottom and, on phones, of the list of sections.
     <form
       ref={form}
       onSubmit={submitting(() => void save())}

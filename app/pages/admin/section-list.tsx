@@ -5,14 +5,12 @@ export type Section = { id: string; title: string }
 const partLook =
   'inline-flex min-h-11 shrink-0 items-center whitespace-nowrap rounded-full px-4 text-fact text-ink-2 hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-mid aria-[current]:text-accent-ink lg:min-h-10 lg:whitespace-normal lg:rounded-sm lg:px-3'
 
-/** Section links with scroll spy: beside the page on desktops, a swipeable row on phones. */
 export function SectionList({ label, sections }: { label: string; sections: Section[] }) {
   const [at, setAt] = useState(sections[0]?.id)
   const row = useRef<HTMLElement>(null)
   const ids = sections.map(({ id }) => id).join(' ')
 
   useEffect(() => {
-    // The section at a quarter of the window's height is current.
     const watcher = new IntersectionObserver(
       (seen) => {
         for (const { isIntersecting, target } of seen) if (isIntersecting) setAt(target.id)
@@ -36,7 +34,7 @@ export function SectionList({ label, sections }: { label: string; sections: Sect
   const handleGo = (event: MouseEvent, id: string) => {
     const section = document.getElementById(id)
     if (!section) return
-    // Not by the router, which would add a history entry.
+    // The router would add an entry to the history.
     event.preventDefault()
     section.scrollIntoView()
     section.querySelector('h2')?.focus({ preventScroll: true })

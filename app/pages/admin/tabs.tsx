@@ -8,13 +8,12 @@ import { type MenuEntry, More } from './more.tsx'
 
 const paths = {
   cars: 'M4 12.5 6 7.4a1.5 1.5 0 0 1 1.4-.9h9.2a1.5 1.5 0 0 1 1.4.9l2 5.1V17H4ZM4 12.5h16M6 17v2M18 17v2M7.2 14.8h.01M16.8 14.8h.01',
-  // Not shared with visitor pages, whose chunks would then depend on this one.
+  // Not shared with visitor pages, because their chunks would then depend on this one.
   comments: 'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 4v-4h-1A1.5 1.5 0 0 1 4 14.5v-8A1.5 1.5 0 0 1 5.5 5Z',
   due: 'M19.5 8.7A8.5 8.5 0 1 0 20.5 13M12 7.5V12l3 2M15.5 9.5l2 2 4-4.5',
   interest: 'M5 20v-6M12 20V5M19 20v-9.5',
 }
 
-// Tab by path; all other pages belong to 'More'.
 const begins: [tab: string, address: RegExp][] = [
   ['cars', /^\/(admin|addlisting|detail)(\/|$)/i],
   ['comments', /^\/comments(\/|$)/i],
@@ -22,7 +21,7 @@ const begins: [tab: string, address: RegExp][] = [
   ['interest', /^\/interest(\/|$)/i],
 ]
 
-// Bottom bar on phones instead of the visitors' menu, a row below the header on desktops.
+// On phones the tabs replace the visitors' menu at the bottom. On desktops they are a row below the header.
 const tabLook =
   'relative grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current]:font-mid aria-[current]:text-accent-ink lg:inline-flex lg:h-13 lg:flex-none lg:basis-auto lg:items-center lg:gap-2 lg:border-transparent lg:border-y-2 lg:text-fact lg:hover:text-ink lg:aria-[current]:border-b-accent lg:aria-[current]:text-ink'
 
@@ -30,7 +29,6 @@ type Props = { comments: number; due: number; menu: MenuEntry[] }
 
 export function OperatorTabs({ comments, due, menu }: Props) {
   const { t, lang } = useTranslation()
-  // Marks the tab of a pending navigation.
   const here = useLocation()
   const { pathname } = useNextLocation() ?? here
   const at = begins.find(([, address]) => address.test(pathname))?.[0] ?? 'more'
@@ -60,7 +58,7 @@ export function OperatorTabs({ comments, due, menu }: Props) {
   return (
     <nav
       aria-label={t('admin.nav')}
-      // Hides the visitors' menu (operators.css), and is hidden by the selection bar.
+      // The attribute hides the visitors' menu (operators.css). The selection bar hides this one.
       data-bar=""
       data-tabs=""
       className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] max-lg:[:root:has([data-selecting])_&]:invisible lg:static lg:gap-7 lg:border-t-0 lg:border-b lg:bg-transparent lg:pb-0"

@@ -8,11 +8,10 @@ import { LineIcon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { inboxAddress } from './inbox/address.ts'
 
-/** Number of unanswered questions with a link; loaded after the page, empty for visitors. */
+/** The number of unanswered questions as a link. It loads after the page and only for operators. */
 export function Unanswered() {
   const { t, lang } = useTranslation()
   const { pathname } = useLocation()
-  // The inbox revalidates after each answer.
   const { state } = useRevalidator()
   const [count, setCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts again on each page, as answering happens on pages
@@ -21,7 +20,7 @@ export function Unanswered() {
     const cancel = new AbortController()
     const ask = () => {
       if (document.visibilityState === 'hidden') return
-      // Errors are ignored, as the page works without the number.
+      // Errors are ignored, because the page works without the number.
       void call('/api/comments?filter=unanswered&limit=1', { method: 'HEAD', signal: cancel.signal }).then(({ headers }) =>
         setCount(Number(headers.get('x-total-count'))),
       )
@@ -36,7 +35,6 @@ export function Unanswered() {
   if (count === 0) return null
   const n = formatNumber(count, lang)
   return (
-    // Hidden beside the tab bar, which shows the same number.
     <Link to={inboxAddress('unanswered')} className={`${iconButtonLook()} relative max-sm:-me-2 [:root:has([data-tabs])_&]:hidden`}>
       <LineIcon path={bubble} />
       <span

@@ -10,7 +10,6 @@ export function UploadMessage({ pictures }: { pictures: Chosen[] }) {
     <>
       <p className="font-mid">{t('operator.pictures.wait')}</p>
       <p className="text-ink-3 text-sm tabular-nums" aria-hidden="true">
-        {/* A film shows its own progress. */}
         {pictures.some(isPending) && t('operator.pictures.done', { done: formatNumber(done, lang), all: formatNumber(pictures.length, lang) })}
         {failed > 0 && (
           <>

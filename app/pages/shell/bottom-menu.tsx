@@ -14,7 +14,6 @@ export function BottomMenu() {
   const { t, lang } = useTranslation()
   const { whatsapp, message } = useSite()
   const current = useCurrent()
-  // Asks about the shown car or cars.
   const asked = useAskedMessage()
   const car = useRouteLoaderData<typeof carLoader>('car')
   const shared = useRouteLoaderData<typeof carLoader>('shared-car')

@@ -4,7 +4,7 @@ import { addressIn } from '#app/i18n/address.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Makes absolute canonical addresses; `place` is the cursor of a list. */
+/** Returns a function for absolute canonical URLs. `place` is the cursor of a list. */
 export function useCanonical(): (path: string, options?: { place?: string; language?: Language }) => string {
   const { origin } = useSite()
   const { lang } = useTranslation()

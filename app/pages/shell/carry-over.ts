@@ -4,13 +4,13 @@ import { writeStored } from '#app/lib/stored.ts'
 import { type Field, placeOf, setFieldValue } from '#app/pwa/typed.ts'
 
 const typedKey = 'nuricar.typed'
-// Also read by head-script.ts before hydration.
+// head-script.ts also reads this key, before hydration.
 const scrolledKey = 'nuricar.scrolled'
 type Typed = { page: string; fields: [place: string, value: string | boolean][] }
 
 const isBox = ({ type }: Field) => type === 'checkbox' || type === 'radio'
 
-/** Stores typed input and the scroll position for this page in another language. */
+/** Stores typed input and the scroll position when the visitor switches this page to another language. */
 export function carryOver(language: Language): void {
   const page = addressIn(location.pathname, language) + location.search
   const all = document.querySelectorAll<Field>('input:not([type=password],[type=file],[type=hidden]),textarea,select')
@@ -19,7 +19,7 @@ export function carryOver(language: Language): void {
   writeStored(scrolledKey, `${Math.round(scrollY)} ${page}`, 'sessionStorage')
 }
 
-/** Restores stored input on this page, once. */
+/** Restores input that was typed before the visitor switched the language. It does so only once. */
 export function restoreInput(): void {
   let typed: Typed | undefined
   try {

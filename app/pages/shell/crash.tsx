@@ -5,7 +5,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { Missing } from './missing.tsx'
 
-/** Error page: unknown address, offline, or crash. `isAlone` renders it without header and footer. */
+/** The error page for an unknown URL, a lost connection or a crash. `isAlone` renders it without header and footer. */
 export function CrashPage({ error, isAlone = false }: { error: unknown; isAlone?: boolean }) {
   const isOnline = useOnline()
   const { key } = useLocation()
@@ -17,7 +17,7 @@ export function CrashPage({ error, isAlone = false }: { error: unknown; isAlone?
   return isAlone ? <main className="wrap">{page}</main> : page
 }
 
-/** Whether loading data failed, as opposed to rendering. Browsers word network errors differently. */
+/** Whether loading data failed, rather than rendering. Browsers word network errors differently. */
 export function isLoadFailure(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status >= 500
   return (
@@ -26,7 +26,6 @@ export function isLoadFailure(error: unknown): boolean {
   )
 }
 
-/** Request id, set on the server only. */
 export const RequestId = createContext<string | undefined>(undefined)
 
 function Crash() {
@@ -35,14 +34,14 @@ function Crash() {
   const { pathname, search } = useLocation()
   return (
     <Said title={t('error.crashTitle')} text={t('error.crashText')}>
-      {/* Document loads, as the state after a crash cannot be trusted. */}
+      {/* These links load the document anew, because the state after a crash cannot be trusted. */}
       <Link to={pathname + search} reloadDocument className={buttonLook({ kind: 'primary' })}>
         {t('error.tryAgain')}
       </Link>
       <Link to={href('/')} reloadDocument className={buttonLook()}>
         {t('error.toHome')}
       </Link>
-      {/* Only the server knows the id; hydration keeps its text. */}
+      {/* Only the server knows the id, and hydration keeps its text. */}
       <p className="basis-full text-ink-2 text-sm" suppressHydrationWarning>
         {id ? t('error.request', { id }) : ''}
       </p>
@@ -50,7 +49,7 @@ function Crash() {
   )
 }
 
-// Retries without a document load, which would fail offline. `onAsked` is called after a retry with a connection.
+// Retries without loading the document, which would fail offline. `onAsked` is called after a retry with a connection.
 function Offline({ onAsked }: { onAsked: () => void }) {
   const { t } = useTranslation()
   const { revalidate, state } = useRevalidator()
@@ -77,7 +76,6 @@ function Offline({ onAsked }: { onAsked: () => void }) {
 function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="max-w-160 pt-12 lg:pt-24">
-      {/* Without the site's name. */}
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div role="alert">
@@ -91,13 +89,12 @@ function Said({ title, text, children }: { title: string; text: string; children
 
 type CatchProps = {
   fallback: (error: unknown) => ReactNode
-  /** Another value resets the boundary, such as another page. */
+  /** A new value, such as the path of another page, resets the boundary. */
   at?: string
   children: ReactNode
 }
 type Caught = { error?: unknown; hasFailed: boolean; at?: string | undefined }
 
-/** Error boundary for client-side crashes. */
 export class ClientErrorBoundary extends Component<CatchProps, Caught> {
   override state: Caught = { hasFailed: false, at: this.props.at }
   static getDerivedStateFromError(error: unknown): Partial<Caught> {

@@ -12,7 +12,6 @@ import { registerWorker, tellWorker } from '#app/pwa/register.ts'
 import { keepTitle } from '#app/pwa/titles.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-/** Parts loaded after the first view: service worker and toasts. */
 export function Extras() {
   const { t } = useTranslation()
   const { name, languages } = useSite()
@@ -42,7 +41,7 @@ export function Extras() {
       {AddedNote && state?.added && <AddedNote key={state.added.id} car={state.added} />}
       {InstallToast && offer && <InstallToast offer={offer} />}
       {missed && (
-        // Not a Toast, whose script may be missing offline.
+        // Not a Toast, because its script may be missing offline.
         <div className="toast fixed inset-x-4 z-6 flex items-center gap-2 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float sm:inset-x-auto sm:start-6 sm:w-112">
           <p role="alert" className="min-w-0 flex-1 text-pretty leading-[1.35]">
             {t('pwa.noLanguage', { language: languageNames[missed] })}
@@ -54,7 +53,6 @@ export function Extras() {
   )
 }
 
-// Loaded only if a comment waits to be sent.
 function useWaitingNote(pathname: string) {
   const [Note, setNote] = useState<ComponentType>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have added a comment

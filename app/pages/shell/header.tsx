@@ -54,13 +54,13 @@ export function Header() {
             </PrefetchLink>
           ))}
         </nav>
-        {/* Too narrow on phones; the home page shows the same below. */}
+        {/* Phones are too narrow for these links, and the home page repeats them below. */}
         <div className={`contents ${atHome ? 'max-sm:hidden' : ''}`}>
           <Answers as="link" />
           {Unanswered && <Unanswered />}
         </div>
         <SavedLink />
-        {/* With doubled font size on phones only the menu fits, which has the languages too. */}
+        {/* With doubled font size, a phone has room only for the menu, which also offers the languages. */}
         <div className={atHome ? 'contents' : '@max-[16rem]:hidden'}>
           <LanguageMenu key={String(atHome)} isNamed={atHome} />
         </div>
@@ -96,7 +96,7 @@ export function Header() {
   )
 }
 
-// Hint from a cookie, as the server renders the visitors' page; re-read on each page.
+// Reads the hint of a signed-in operator from a cookie, because the server renders the page for visitors.
 function useOperatorHint(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -105,7 +105,6 @@ function useOperatorHint(): boolean {
   )
 }
 
-// Loaded for operators only.
 function useUnanswered(isOperator: boolean) {
   const [Unanswered, setUnanswered] = useState<ComponentType>()
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { carryOver } from './carry-over.ts'
 
-/** Links to this page in each language; the server stores the choice and redirects. */
 export function LanguageLinks({ className, onChosen }: { className: string; onChosen?: () => void }) {
   const { lang } = useTranslation()
   const { search } = useLocation()
@@ -21,7 +20,7 @@ export function LanguageLinks({ className, onChosen }: { className: string; onCh
         href={`?${params}`}
         lang={language}
         hrefLang={language}
-        // Crawlers get the addresses from the head.
+        // Crawlers find these URLs in the head of the page.
         rel="nofollow"
         aria-current={language === lang || undefined}
         className={className}
@@ -47,7 +46,7 @@ export function LanguageMenu({ isNamed }: { isNamed: boolean }) {
   const label = isNamed ? (
     <>
       <Icon name="globe" />
-      {/* Hidden with doubled font size on phones. */}
+      {/* The name of the language is hidden with doubled font size on phones. */}
       <span className="max-w-[max(0px,calc((100vw-20rem)*99))] overflow-hidden whitespace-nowrap">{languageNames[lang]}</span>
       <Icon name="down" size="sm" />
     </>

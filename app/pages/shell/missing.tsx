@@ -4,7 +4,6 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** 404 page; with `isRefused` for a method that is not allowed. */
 export function Missing({ isRefused = false }: { isRefused?: boolean }) {
   const { t } = useTranslation()
   const title = t(isRefused ? 'error.refusedTitle' : 'error.notFoundTitle')

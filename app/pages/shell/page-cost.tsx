@@ -9,10 +9,9 @@ import { changed } from '#app/ui/data-saver.ts'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import { costOf } from './cost.ts'
 
-// Also read by head-script.ts.
+// head-script.ts also reads this key.
 const key = 'nuricar.thrift'
 
-/** Stores the choice to save data on this device. */
 export function setSaving(saves: boolean): void {
   const { dataset } = document.documentElement
   if (saves) dataset.thrift = ''
@@ -21,14 +20,12 @@ export function setSaving(saves: boolean): void {
   dispatchEvent(new Event(changed))
 }
 
-/** Shows bytes transferred for the current page. */
 export function PageCost() {
   const { t, lang } = useTranslation()
   const { pathname } = useLocation()
   const coming = useNextLocation()?.pathname
   const [entries, setEntries] = useState<PerformanceResourceTiming[]>([])
   const [since, setSince] = useState(0)
-  // Counts from the tap that leads to a page.
   const tapped = useRef<number>(undefined)
   const shown = useRef(pathname)
   useEffect(() => {

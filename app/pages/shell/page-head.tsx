@@ -8,28 +8,20 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { useCanonical } from './canonical.ts'
 
 type Props = {
-  /** Default: the site's name. */
   title?: string
   description?: string | undefined
-  /** Distinguishes pages with the same title; appended after the site's name. */
   mark?: string | undefined
-  /** Description for link previews. */
   preview?: string
-  /** Canonical path without language and cursor; absent for errors. */
   path?: string
-  /** false: `noindex`, for errors, empty lists and searches. */
   index?: boolean
-  /** Page of a list. Later pages are canonical by the cursor that the previous page links to. */
+  /** Page of a list. A later page is canonical with the cursor that the previous page links to. */
   page?: number
-  /** Filtered or sorted list, whose canonical address is the whole list. */
+  /** Set for a filtered or sorted list. Its canonical URL is that of the whole list. */
   narrowed?: boolean
-  /** Preview picture; default: the site's. */
   picture?: Picture
-  /** Absolute address of a second preview picture. */
   photo?: string | undefined
 }
 
-/** Title, description, canonical and alternate addresses, and preview tags. */
 export function PageHead({
   title,
   mark,
@@ -46,9 +38,9 @@ export function PageHead({
   const { t, lang } = useTranslation()
   const { search } = useLocation()
   const after = page > 1 && new URLSearchParams(search).get('after')
-  // Paging backwards reaches the same cars by another cursor, so only `after` is indexed.
+  // Paging backwards leads to the same cars by another cursor, so only pages with `after` are indexed.
   const index = may && !narrowed && (page === 1 || Boolean(after))
-  // The first page has one address, whatever cursor led to it.
+  // The first page has only one URL, whatever cursor led to it.
   const place = narrowed ? '' : index ? after && `?${new URLSearchParams({ after })}` : search
   const full = [title, page > 1 && t('pager.page', { page }), name].filter(Boolean).join(' · ')
   const canonical = useCanonical()

@@ -10,7 +10,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 export const lists = /^\/(search|cars\/category|allcar|recentcar)(\/|$)/i
 const cars = /^\/(cardetails|car)\//i
 
-/** Skeleton of the page at `path`. */
 export function PendingPage({ path }: { path: string }) {
   const { t } = useTranslation()
   return (

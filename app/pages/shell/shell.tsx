@@ -16,7 +16,6 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { lists, PendingPage } from './pending.tsx'
 
-/** Frame of every page; shows a skeleton for slow navigations. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { demoNotice } = useSite()
@@ -24,7 +23,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const coming = useNextLocation()
   const { location: going } = useNavigation()
   const goingTo = going && going.pathname + going.search + going.hash
-  // Filtering a list keeps the page, which shows its own pending state.
   const isNarrowed = coming && isNarrowing(coming.state) && lists.test(pathname)
   const other = coming && coming.pathname !== pathname && !isNarrowed ? coming.pathname : undefined
   const pending = useSlow(other !== undefined) ? other : undefined
@@ -33,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [Extras, setExtras] = useState<ComponentType>()
 
   useEffect(() => {
-    // Awaited by hold.ts and head-script.ts.
+    // hold.ts and head-script.ts wait for this event.
     dispatchEvent(new Event('nuricar:alive'))
     restoreInput()
     return whenIdle(() => inTime(import('./extras.tsx')).then((extras) => startTransition(() => setExtras(() => extras.Extras))))
@@ -48,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    // The followed link is gone, so keyboard users continue at the top.
+    // The link that had the focus is gone, so keyboard users continue at the top of the page.
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
@@ -83,7 +81,6 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Announces the title of a new page to screen readers after client-side navigation. */
 function Announcer() {
   const { pathname } = useLocation()
   const before = useRef(pathname)

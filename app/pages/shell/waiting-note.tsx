@@ -7,7 +7,6 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { Toast } from '#app/ui/toast.tsx'
 
-/** Reminds on other pages of an unsent comment. */
 export function WaitingNote() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -28,13 +28,12 @@ test('shows all costs and the import verdict for a place in the address, without
   expect(text).toContain('Sea freight')
   for (const { cents } of cost.lines) expect(text).toContain(formatPrice((cents / 100).toFixed(2)))
   expect(text).toMatch(/Import likely allowed|Import likely not allowed|Import: ask/)
-  // Customs clearance is a cost line, registration is not.
+  // Customs clearance is a line of the landed cost, but registration is not.
   expect(text).toMatch(/paid by you\s+· in the total above/)
   expect(text).toMatch(/paid by you\s+· not in the total above/)
   const arabic = await textOf(`/ar/cardetails/${car.id}?to=${place}`)
   expect(arabic).toContain(shown)
   expect(arabic).toContain('الشحن البحري')
-  // Unknown places are ignored.
   expect(await textOf(`/cardetails/${car.id}?to=zz-nowhere`)).not.toContain(shown)
 })
 
@@ -47,7 +46,6 @@ test('sorts by cost at a place and filters by cost and import verdict', async ()
   const cheap = await textOf(`/search?to=${place}&total-to=20000`)
   expect(cheap).toContain('Total delivered: Up to $20,000')
   expect(cheap).not.toContain('38 cars')
-  // Without a place, costs are unknown.
   expect(await textOf('/search?total-to=90000')).not.toContain('38 cars')
   expect(await textOf(`/cars/category/van?to=${place}`)).toContain(shown.slice(0, 1))
 })

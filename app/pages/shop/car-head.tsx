@@ -13,7 +13,6 @@ type Props = {
   car: Car
   name: string
   described: string
-  /** As shown; null if there is none. */
   price: string | null
 }
 
@@ -26,7 +25,7 @@ export function CarHead({ car, name, described, price }: Props) {
         <BackLink to={href('/')} className="on-photo me-auto!">
           {t('nav.goBack')}
         </BackLink>
-        {/* Operator texts are loaded with `useInline`. */}
+        {/* Operator texts are loaded together with `useInline`. */}
         {isOperator && (
           <Link to={href('/detail/:id', { id: car.id })} className={`on-photo ${buttonLook({ kind: 'text' })}`}>
             <Icon name="edit" />

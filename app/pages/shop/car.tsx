@@ -73,7 +73,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!car) throw data(null, { status: 404 })
   const [comments, similar, { name, languages }, hasNamesake, events, films, abroad, seller] = await Promise.all([
     readComments(db, car.id, request),
-    // More for sold cars, as their visitors need another.
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
     getSettings(db),
     sharesTitle(db, car),
@@ -83,11 +82,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     findShownSeller(db, 'card'),
   ])
   const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages)
-  // VIN tables stay on the server.
+  // The VIN is decoded on the server, so that pages do not load the VIN tables.
   const said = vinSays(car.vin ?? '', car.year, largestOf(fieldOf('year')))
   const history = publicHistory(car, events)
   const labels = shotLabels(car.pictures, languages)
-  // Sent only for cars with a sheet.
+  // This data is sent only for cars with a condition sheet.
   const lang = context.get(pageLanguage)
   const damages = car.condition && { damages: knownDamages(car.condition, lang), cautions: sheetCautions(car.condition, lang) }
   const inSheet = car.condition ? await listPictures(db, sheetPictures(car.condition)) : []
@@ -111,7 +110,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Full screen only changes the hash, so it needs no data. */
+/** Opening the full screen only changes the URL hash, which needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isStep = currentUrl.pathname + currentUrl.search === nextUrl.pathname + nextUrl.search && currentUrl.hash !== nextUrl.hash
   return !isStep && defaultShouldRevalidate
@@ -152,7 +151,6 @@ export default function CarPage({
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
   const price = shownPrice(car.sellingPrice, t, car)
-  // Alt text of the share picture.
   const shown = [
     titled,
     price ?? t('card.askPrice'),
@@ -164,7 +162,7 @@ export default function CarPage({
   return (
     <AbroadContext value={abroad}>
       <PageHead
-        // Untranslated names would repeat the English title.
+        // An untranslated name alone would repeat the title of the English page.
         title={titled === [car.make, car.model, car.year].filter(Boolean).join(' ') ? t('head.car', { car: titled }) : titled}
         mark={hasNamesake ? car.stockNumber : undefined}
         description={t('head.carText', { car: titled, facts: facts.filter(Boolean).join(t('searches.comma')), number: car.stockNumber })}

@@ -3,7 +3,7 @@ import { commentCursor } from '#app/features/comments/cursor.ts'
 import { countComments, listShownComments } from '#app/features/comments/read.server.ts'
 import { placeName, threadName } from '#app/features/comments/rules.ts'
 
-/** Reads the requested page of comments, their number, and its cursor (null: newest). */
+/** Reads the requested page of comments, their number, and the page's cursor (null: the newest comments). */
 export async function readComments(db: Database, carId: string, request: Request) {
   const { searchParams } = new URL(request.url)
   const text = searchParams.get(placeName)

@@ -37,7 +37,6 @@ export const handle = { needsScripts: true, query: { cars: 'compared', to: 'plac
 
 type Marked = 'differs' | 'alike' | undefined
 
-// Loaded only if a car has a sheet.
 const CompareSheets = lazyPart(() => import('./compare-sheets.tsx'))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     planAsked(db, request),
     getSettings(db),
   ])
-  // No enquiries about sold cars; their pages lead to similar ones.
+  // There are no enquiries about sold cars. Their pages lead to similar ones instead.
   const asking = whatsapp ? cars.filter(({ soldOut }) => !soldOut) : []
   const write = (car: CarCard) => writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages).messages
   return {
@@ -155,7 +154,7 @@ const Totals = lazyPart(() =>
 
 type Props = { cars: (Facts & { soldOut: boolean })[]; marked: 'differs' | 'alike' | undefined }
 
-/** Costs and import verdicts at the chosen place; without one nothing, and no script is loaded. */
+/** Landed costs and import verdicts at the chosen port. Without a port it renders nothing and loads no script. */
 function CompareCosts({ cars, marked }: Props) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()

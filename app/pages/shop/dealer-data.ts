@@ -6,7 +6,6 @@ import type { Site } from '#app/features/settings/shared/site.tsx'
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
-/** Structured data of the dealer (https://schema.org/AutoDealer). */
 export function shownDealer(site: Site, lang: Language, seller: ShownSeller | undefined): object {
   return dealerData({
     ...site,

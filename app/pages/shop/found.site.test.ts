@@ -18,7 +18,7 @@ async function headOf(address: string) {
   return { status: answer.status, ...readHead(await answer.text()) }
 }
 const itemsOf = (data: Record<string, unknown> | undefined) => (data?.itemListElement ?? []) as { url?: string; item?: string }[]
-// With our own picture, as other tests add cars without one.
+// The car needs a hosted picture, because other tests add cars without one.
 const newest = async () => {
   const car = (await site.listCars('/api/available-cars')).find(({ pictures }) => pictures[0]?.startsWith('/pictures/'))
   if (!car) throw new Error('The samples hold no car with pictures.')
@@ -159,7 +159,6 @@ for (const [what, change, offer] of offers) {
         ['/', '/search/make/hyundai', `/cardetails/${id}`].map((path) => `${siteUrl}${spoken(path, lang)}`),
       )
       expect(itemsOf(way).at(-1)?.item).toBe(head.canonicals[0])
-      // The samples have one of the same name, so the stock number is added.
       expect(head.title).toMatch(new RegExp(`^${names[lang]} · Nuricar · N\\d+$`))
       expect(head.metasOf('og:title')).toEqual([`${names[lang]} · Nuricar`])
       expect(head.metasOf('og:type')).toEqual(['website'])
@@ -199,7 +198,6 @@ test('updates the share picture with the next request after a change', async () 
   const sold = await pictureOf('en')
   expect(new Set([before.picture, cheaper.picture, sold.picture]).size).toBe(3)
   expect(sold.alt).toBe('Hyundai Grandeur 2019 · $11,900 · 85,000 km · SOLD OUT')
-  // Old addresses redirect to the current picture.
   const old = await site.get(before.picture)
   expect(new URL(old.headers.get('location') ?? '', before.picture).href).toBe(sold.picture)
   expect((await site.get(sold.picture)).status).toBe(200)

@@ -10,7 +10,7 @@ afterAll(() => site?.close())
 const cardsOf = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? []
 
 let far = 876_540
-// A unique filter bypasses the cache.
+// The unique filter value bypasses the page cache.
 const fresh = async (path: string) => (await site.get(`${path}?mileage-to=${++far}`)).text()
 
 test('shows a change of a car on the next list', async () => {

@@ -60,7 +60,7 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
       </Link>
     ),
   }
-  // Some browsers do not open <details> for a hash, and client-side navigation never does. Before scrolling, hence a layout effect.
+  // Some browsers do not unfold <details> for a hash, and client-side navigation never does. This must happen before scrolling.
   useLayoutEffect(() => {
     const asked = hash && document.getElementById(hash.slice(1))?.closest('details')
     if (asked) asked.open = true

@@ -48,7 +48,7 @@ const perPage = 9
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, search } = context.get(services)
   const newest = await findNewestCar(db)
-  // Shown separately above the list.
+  // The newest car is shown above the list, so the list starts below it.
   const below = newest && { ...newest, page: 1 }
   const [counts, cheap, others, available, sold, seller, abroad] = await Promise.all([
     countCategories(db),
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     planAsked(db, request),
   ])
   const shown = (await toCards(db, pickShown(others.cars, 4, perPage))).map(takeHeroCar)
-  // Large fields are only needed on its own page.
+  // Large fields are sent only to the car's own page.
   const { condition: _condition, equipment: _equipment, ...top } = newest ?? {}
   const kinds = listHeroKinds(shown.length)
   return {
@@ -84,7 +84,6 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
   const { search } = useLocation()
   const coming = useNextLocation()
   const slow = useSlow(coming !== undefined && coming.pathname === href('/'))
-  // Only the list being paged is pending.
   const turning = slow ? (coming?.hash === '#sold' ? 'sold' : 'list') : undefined
   return (
     <AbroadContext value={abroad}>
@@ -115,7 +114,7 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
           <CarGridSkeleton count={perPage} words={t('loading.cars')} />
         ) : available.cars.length > 0 ? (
           <CarGrid cars={available.cars} level={3}>
-            {/* With four columns the nine cars leave three cells free. */}
+            {/* With four columns, nine cars leave three cells free. */}
             {available.cars.length === perPage && (
               <li className="hidden four:block col-span-3">
                 <Link

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 
-/** `make` in lower case, for lists of one make. */
+/** `make` is the key of the make (lower case) for lists of one make. */
 export function ListHead({ query, make }: { query?: string; make?: string }) {
   return (
     <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 gap-y-1 lg:mt-4 lg:gap-y-2">
@@ -16,7 +16,6 @@ export function ListHead({ query, make }: { query?: string; make?: string }) {
   )
 }
 
-// Back in history on this site, otherwise to the home page.
 function BackButton() {
   const { t } = useTranslation()
   const navigate = useNavigate()

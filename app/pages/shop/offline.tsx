@@ -16,7 +16,7 @@ export const handle = { needsScripts: true } satisfies PageHandle
 
 const mostShown = 30
 
-/** Shown for pages missing on this device, or renders a page from stored data. Contains no personal data, so one copy serves all addresses. */
+/** Shown if a page is missing on this device. It contains no personal data, so one stored copy serves all URLs. */
 export default function Offline() {
   const { t, lang } = useTranslation()
   const { search } = useLocation()
@@ -34,7 +34,7 @@ export default function Offline() {
     addEventListener('online', go)
     return () => {
       removeEventListener('online', go)
-      // Success: an unreadable copy would have reloaded the document.
+      // The page opened. An unreadable copy would have reloaded the document.
       writeStored(triedKey(to), '', 'sessionStorage')
     }
   }, [to, navigate])
@@ -73,7 +73,7 @@ function addressOf(to: string | undefined): string | undefined {
   return url && pageAddress(url)
 }
 
-// Known after hydration only; ignores other sites.
+// The wanted page is known only after hydration. Other sites are ignored.
 function useWanted(search: string): string | undefined {
   const [to, setTo] = useState<string>()
   useEffect(() => {
@@ -86,7 +86,7 @@ function useWanted(search: string): string | undefined {
 
 const triedKey = (to: string | undefined) => `tried ${to}`
 
-// False if tried less than 10 s ago, as an unreadable copy leads back here.
+// False if the page was tried less than 10 s ago, because an unreadable copy leads back here.
 function isFirstTry(to: string | undefined): boolean {
   const again = Date.now() - Number(readStored(triedKey(to), 'sessionStorage')) < 10_000
   return writeStored(triedKey(to), String(Date.now()), 'sessionStorage') && !again

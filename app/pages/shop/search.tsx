@@ -19,11 +19,10 @@ export const handle = { ...list, isInSitemap: true, query: { ...list.query, q: '
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = (searchParams.get('q') ?? params.query)?.trim() || undefined
-  // A stock number alone redirects to its car.
   const isAlone = [...searchParams.keys()].every((name) => ['q', '_routes'].includes(name))
   const numbered = query && isAlone ? await context.get(services).search.findNumbered(query) : undefined
   if (numbered) throw redirect(href('/cardetails/:id', { id: numbered }))
-  // A form sent without JavaScript: move the words to the path.
+  // A form sent without JavaScript has the text in a parameter, so it is redirected to the path.
   if (searchParams.has('q')) throw redirect(listAddress('search', readAddress(searchParams)))
   return { query, page: await readResults(context, request, { words: query, soldToo: query !== undefined }) }
 }

@@ -36,7 +36,6 @@ test('lists every page in each of four languages, and links pages within their l
     ])
     titles.set(head.title, address)
     descriptions.set(description, address)
-    // Ignores links to files and other languages.
     const links = elementsOf(html, 'a').flatMap(({ href = '', rel }) => (href.startsWith('/') && rel !== 'nofollow' ? [href] : []))
     expect(links.length).toBeGreaterThan(10)
     const forms = elementsOf(html, 'form').flatMap(({ action = '' }) => (action.startsWith('/') ? [action] : []))

@@ -20,10 +20,10 @@ import {
 const pages = 'nuricar-pages'
 const pictures = 'nuricar-pictures'
 const shellKey = (language: string) => `/kept-shell/${language}`
-// Headers that do not hold for a stored response.
+// Headers that are wrong for a stored response.
 const untrue = ['content-encoding', 'content-length', 'etag', 'link', 'set-cookie', 'vary']
 
-// When storage is full, drops all pictures and retries once.
+// If storage is full, all pictures are dropped and the write is retried once.
 async function put(cache: string, key: string, response: Response): Promise<void> {
   const spare = response.clone()
   try {
@@ -51,7 +51,7 @@ export async function listCached(): Promise<StoredPage[]> {
   return (await Promise.all(all)).flat()
 }
 
-/** Stores a document or data with its load time; deletes the page on 404 and 410. */
+/** Stores a document or data with its time of loading. On 404 and 410 the stored page is deleted. */
 export async function cachePage(kind: Kind, page: URL, response: Response, at = new Date().toISOString()): Promise<void> {
   if (response.status === 404 || response.status === 410) return forget(page)
   if (!isStorable(response)) return
@@ -68,7 +68,6 @@ async function forget(page: URL): Promise<void> {
   await Promise.all(gone.map(({ key }) => cache.delete(key)))
 }
 
-/** Deletes old and surplus pages and pictures, and releases that are neither running nor used by a stored page. */
 export async function tidy(own: string): Promise<void> {
   const kept = await listCached()
   const gone = new Set(listPagesToEvict(kept, Date.now()))
@@ -88,7 +87,6 @@ export async function tidy(own: string): Promise<void> {
 const isFile = (response: Response) =>
   response.status === 200 && (response.type === 'basic' || response.type === 'cors') && !/html/.test(response.headers.get('content-type') ?? '')
 
-/** Reads a stored file. `close` also accepts another size of a picture. */
 export async function readFile(url: URL, close = false): Promise<Response | undefined> {
   const same = await caches.match(url.href, { ignoreVary: true })
   if (same || !close || !url.pathname.startsWith('/pictures/')) return same
@@ -103,7 +101,7 @@ export async function cacheFile(url: URL, response: Response, release: string): 
   else if (isCode(url.pathname)) await put(releaseCache(release), url.href, response)
 }
 
-/** Stores files one by one. Copies files of other releases, so that each release stays complete when another is deleted. */
+/** Stores files one by one. Files are copied from other releases, so that each release stays complete when another is deleted. */
 export async function cacheFiles(addresses: string[], release: string): Promise<void> {
   for (const address of addresses) {
     const asked = new URL(address, location.origin)
@@ -115,7 +113,7 @@ export async function cacheFiles(addresses: string[], release: string): Promise<
   }
 }
 
-/** Stores the offline page in a language, once all its files are stored. */
+/** Stores the offline page in a language after all its files. */
 export async function cacheShell(path: string, language: string, release: string): Promise<void> {
   const cache = await caches.open(releaseCache(release))
   if (await cache.match(shellKey(language))) return

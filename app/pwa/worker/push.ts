@@ -1,11 +1,11 @@
-// Types cover only the parts of the worker scope that are used.
+// The types cover only the used parts of the worker's scope.
 export type Shower = { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
 type Opened = { url: string; focus: () => Promise<unknown> }
 export type Windows = { matchAll: (of: { type: 'window' }) => Promise<Opened[]>; openWindow: (url: string) => Promise<unknown> }
 
 type Message = { title: string; body: string; path: string; tag: string; lang: string; dir: 'ltr' | 'rtl' }
 
-/** Shows a push message, replacing an earlier one with the same tag. Browsers require a notification, so an invalid message shows the host name. */
+/** Shows a push message. Browsers require a notification, so an invalid message shows the host name. */
 export async function showMessage(shower: Shower, data: { json: () => unknown } | null): Promise<void> {
   const { title, body, path, tag, lang, dir } = readMessage(data)
   const icon = '/icons/icon-192.png'
@@ -32,7 +32,6 @@ export function messageAddress(path: unknown, origin: string): string {
   return url?.origin === origin ? url.href : `${origin}/`
 }
 
-/** Focuses a window that already shows the page, or opens one. */
 export async function openMessage(windows: Windows, path: unknown): Promise<void> {
   const address = messageAddress(path, location.origin)
   const open = (await windows.matchAll({ type: 'window' })).find(({ url }) => url === address)

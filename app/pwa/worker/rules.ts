@@ -16,7 +16,7 @@ export function openStorablePages(personal: readonly string[]): (url: URL) => bo
   }
 }
 
-/** `data` if the page was reached by client-side navigation. */
+/** 'data' if the page was reached by client-side navigation. */
 export type Kind = 'page' | 'data'
 /** `address` identifies the page without its language. `path` opens it: with language for documents, without for data. */
 export type StoredPage = { key: string; kind: Kind; address: string; path: string; at: string; release: string }
@@ -45,7 +45,7 @@ export function listPagesToEvict(kept: StoredPage[], now: number): string[] {
   return newestFirst.filter(({ at }, index) => index >= mostPages || !(now - Date.parse(at) < longest)).map(({ key }) => key)
 }
 
-/** Finds the newest stored copy of a page in a language, a document before data of the same time; else one in another language. */
+/** Finds the newest stored copy of a page in a language, otherwise one in another language. Of the same time, documents come before data. */
 export function newest(kept: StoredPage[], address: string, language: Language): StoredPage | undefined {
   const same = kept.filter((one) => one.address === address).sort((a, b) => b.at.localeCompare(a.at) || b.kind.localeCompare(a.kind))
   return same.find(({ kind, path }) => kind === 'data' || languageAt(path) === language) ?? same[0]
@@ -59,7 +59,6 @@ export function isStorable(response: Pick<Response, 'status' | 'type' | 'headers
   return response.status === 200 && response.type === 'basic' && headers.has('x-release') && !/no-store/.test(headers.get('cache-control') ?? '')
 }
 
-/** Whether the status comes from the gateway, as the site is down. */
 export function isUnreachable(status: number): boolean {
   return status >= 502 && status <= 504
 }
@@ -75,7 +74,7 @@ export function isCode(pathname: string): boolean {
   return /^\/assets\/.*\.(js|css)$/.test(pathname)
 }
 
-/** '/pictures/<id>-640.avif' gives '/pictures/<id>-*.avif'. */
+/** '/pictures/<id>-640.avif' becomes '/pictures/<id>-*.avif'. */
 export function pictureOf(pathname: string): string {
   return pathname.replace(/-\d+(\.\w+)$/, '-*$1')
 }

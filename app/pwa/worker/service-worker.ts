@@ -20,10 +20,10 @@ import {
 import { openMessage, type Shower, showMessage, type Windows } from './push.ts'
 import { isCode, isPicture, isUnreachable, markDocument, media, newest, openStorablePages, type StoredPage } from './rules.ts'
 
-// Built into /sw.js, see docs/decisions/010-offline.md.
+// This file is built into /sw.js (docs/decisions/010-offline.md).
 declare const __RELEASE__: { id: string; files: string[]; personal: string[] }
 
-// A TypeScript program has either DOM or worker types; these are the parts used here.
+// A TypeScript program can have either DOM or worker types, so these types declare the parts used here.
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Lasting & { request: Request; preloadResponse: Promise<Response | undefined>; respondWith: (answer: Promise<Response>) => void }
 type Clicked = Lasting & { notification: Notification }
@@ -41,7 +41,7 @@ const scope = self as unknown as Scope
 const own = __RELEASE__
 const isKeepable = openStorablePages(own.personal)
 
-// Network timeout for stored pages, in ms.
+// Network timeout in ms if the page is stored.
 const patience = 5000
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
@@ -49,7 +49,6 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([scope.clients.claim(), scope.registration.navigationPreload?.enable(), tidy(own.id)]))
 })
 
-// Serialised, so that nothing is fetched twice.
 let telling = Promise.resolve()
 scope.addEventListener('message', (event) => {
   telling = telling.then(() => handleOpened(event.data)).catch((error) => console.error('Could not store a page', error))
@@ -64,7 +63,7 @@ scope.addEventListener('notificationclick', (event) => {
 
 const keeping = new Set<Promise<void>>()
 
-// Stores the opened page: it may have loaded before the worker was there, or by client-side navigation without data.
+// Stores the opened page, which may have loaded before the worker started, or by client-side navigation without data.
 async function handleOpened({ page, language, languages = [], release, files, frugal }: Opened): Promise<void> {
   const url = new URL(page)
   await keepLanguage(language)
@@ -78,7 +77,6 @@ async function handleOpened({ page, language, languages = [], release, files, fr
   if (release !== own.id) return
   await cacheShell(offlinePath, language, own.id)
   if (!frugal) {
-    // A change of language offline renders the page from its data.
     await bringData(url)
     for (const other of languages) await cacheShell(offlinePath, other, own.id)
     await cacheFiles(own.files, own.id)
@@ -111,7 +109,7 @@ scope.addEventListener('fetch', (event) => {
   else if (isData(url) && request.headers.has('x-release')) event.respondWith(answerData(event, pageOfData(url)))
 })
 
-// File names contain a hash or an id, so stored files never expire.
+// Names of files contain a hash or an id, so stored files never expire.
 async function answerFile(event: Asked, url: URL): Promise<Response> {
   const kept = await readFile(url)
   if (kept) return kept
@@ -140,17 +138,15 @@ async function answerPage(event: Asked, url: URL): Promise<Response> {
   const fresh = await freshOf(event, network, kept, (response) => cachePage('page', url, response))
   if (fresh) return fresh
   const asked = addressIn(routeAddress(url), splitLanguage(url.pathname).language ?? defaultLanguage)
-  // Stored in another language, or at the other address of a car.
   if (kept?.kind === 'page' && kept.path !== asked) return Response.redirect(kept.path)
   const document = kept?.kind === 'page' ? await readCached(kept) : undefined
   if (document) return new Response(markDocument(await document.text(), kept?.at ?? ''), { headers: document.headers })
   const to = addressIn(offlinePath, language)
-  // Without a stored offline page, leave the error to the browser.
+  // Without a stored offline page, the browser shows its own error.
   const hasShell = await shellFor(new URL(to, url), language)
   return hasShell ? Response.redirect(`${to}?to=${encodeURIComponent(kept?.path ?? pagePath(url))}`) : network
 }
 
-// Redirects if the offline page is only stored in another language.
 async function answerShell(url: URL, language: Language): Promise<Response | undefined> {
   const shell = await shellFor(url, language)
   const { language: named } = splitLanguage(url.pathname)
@@ -158,7 +154,6 @@ async function answerShell(url: URL, language: Language): Promise<Response | und
   return Response.redirect(addressIn(offlinePath, languageOf(shell)) + url.search)
 }
 
-// Offline page of the release that made the data it will show.
 async function shellFor(url: URL, language: Language): Promise<Response | undefined> {
   const to = parseUrl(url.searchParams.get('to'), url.origin)
   const kept = to && newest(await listCached(), pageAddress(to), language)
@@ -175,7 +170,7 @@ async function answerData(event: Asked, page: URL): Promise<Response> {
   return kept ?? loadWhole(page)
 }
 
-// Response from the network, stored for later; undefined on failure, or on timeout if a copy is stored.
+// Returns the response from the network, which is stored too. Undefined after a failure, or after the timeout if a copy is stored.
 async function freshOf(event: Asked, network: Promise<Response>, kept: StoredPage | undefined, keep: (response: Response) => Promise<void>) {
   const answer = network.then(
     (response) => {

@@ -6,7 +6,7 @@ import { markSeen, useSavedSearch } from './saved-store.ts'
 
 type Asked = Pick<SavedSearch, 'key' | 'seen'>
 
-/** Asks for new cars of searches; empty when offline. A search that was never looked at counts from now. */
+/** Fetches the number of new cars for saved searches. The map is empty when the device is offline. */
 async function askNews(list: Asked[], signal: AbortSignal): Promise<Map<string, SearchNews>> {
   const news = new Map<string, SearchNews>()
   for (const { keys, address } of newsQuestions(list)) {
@@ -17,7 +17,6 @@ async function askNews(list: Asked[], signal: AbortSignal): Promise<Map<string, 
   return signal.aborted ? new Map() : news
 }
 
-/** New cars of each search since it was last looked at; asked again when the page becomes visible. */
 export function useNews(list: Asked[]): Map<string, SearchNews> {
   const [news, setNews] = useState(new Map<string, SearchNews>())
   const asked = JSON.stringify(list.map(({ key, seen }) => ({ key, seen })))

@@ -14,14 +14,14 @@ import { removeSearch, saveSearch, useSavedSearch, useSearches } from './saved-s
 import { useSearchName } from './use-search-name.ts'
 
 type Props = {
-  /** The requested search and what was understood of it. The choices name its makes and models. */
+  /** The search that the visitor requested, with the parts that the server recognised. `counts` names its makes and models. */
   search: { asked: SearchAddress; parts: Part[]; counts: { make: Choice[]; model: Choice[] } }
 }
 
 const bell = 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10ZM10 19.5a2.2 2.2 0 0 0 4 0'
 const waves = 'M5 11.5a7.5 7.5 0 0 1 7.5 7.5M5 5.5A13.5 13.5 0 0 1 18.5 19M7 18a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z'
 
-/** Button that saves the search on this device; nothing without a search. Until the browser knows, nothing counts as saved. */
+/** A button that saves the current search on this device. Until hydration, no search counts as saved. */
 export function SaveSearch({ search }: Props) {
   const { t } = useTranslation()
   const key = keyOfResults(search)

@@ -23,14 +23,14 @@ export function SavedSearches() {
   useLaterEquipmentTexts(searches.some(({ key }) => key.includes('equipment=')))
   const news = useNews(searches)
   const telling = useTelling(push && searches.length > 0)
-  // Searches removed during this visit keep their place, so that they can be restored.
+  // A search removed during this visit stays in the list, so that the visitor can restore it.
   const [removed, setRemoved] = useState<SavedSearch[]>([])
   const [restored, setRestored] = useState<string>()
   const [isWhole, setIsWhole] = useState(false)
   const isSaved = (key: string) => searches.some((one) => one.key === key)
   const rows = [...searches, ...removed.filter(({ key }) => !isSaved(key))].sort((a, b) => b.at - a.at)
   const handleRemove = async (search: SavedSearch) => {
-    // Once the search is removed, its notifications could not be switched off any more.
+    // The search must keep its notifications if they cannot be switched off now: once it is removed, there is no button for them.
     if (search.told && telling && !(await telling.tellNoMore(search.key))) return
     setRemoved((list) => [...list.filter(({ key }) => key !== search.key), { ...search, told: null }])
     removeSearch(search.key)

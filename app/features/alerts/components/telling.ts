@@ -5,7 +5,7 @@ import { setNotifiedEndpoint } from './saved-store.ts'
 
 export type Telling = NonNullable<ReturnType<typeof useTelling>>
 
-/** Push messages about new cars on this device; undefined where the site sends none. */
+/** Switches push messages about new cars on or off. Returns undefined if the site sends no push messages. */
 export function useTelling(isOn: boolean) {
   const { lang } = useTranslation()
   const { endpoint, isBusy, problem, tell, tellNoMore } = usePush('/api/push/subscriptions', { isOn })

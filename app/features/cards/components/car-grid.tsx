@@ -12,7 +12,6 @@ const narrowSizes = '(min-width: 80rem) 285px, (min-width: 64rem) calc(46.8vw - 
 type Props = {
   cars: Card[]
   level?: 2 | 3
-  /** The list is at the top of the page, so its first picture loads with priority. */
   first?: boolean
   beside?: boolean
   children?: ReactNode
@@ -31,7 +30,6 @@ export function CarGrid({ cars, level, first = false, beside = false, children }
   )
 }
 
-/** Must have exactly the size of a card to avoid layout shifts. */
 export function CardSkeleton() {
   return (
     <div>

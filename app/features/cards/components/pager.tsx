@@ -12,10 +12,8 @@ type Props = {
   pages?: number
   previous: string | null
   next: string | null
-  /** Id of the list's heading, which is focused after a page change. */
   heading: string
   label?: string
-  /** Prefix of the cursor parameters, for a second list on a page. */
   prefix?: string
 }
 
@@ -30,7 +28,7 @@ export function Pager({ page, pages, previous, next, heading, label, prefix = ''
   }, [page, heading])
 
   const to = (place: { after?: string; before?: string }) => ({ search: pageSearch(search, place, prefix), hash: `#${heading}` })
-  // Page 1 has only one URL, without a cursor.
+  // Page 1 has no cursor, so that it has only one URL.
   const back = previous === null ? null : page === 2 ? to({}) : to({ before: previous })
   const forward = next === null ? null : to({ after: next })
   return (

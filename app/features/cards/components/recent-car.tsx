@@ -22,7 +22,7 @@ import { StateBand } from '../shared/sold-band.tsx'
 const box = 'grid overflow-hidden rounded-lg bg-sunk lg:grid-cols-[7fr_5fr]'
 const photoBox = 'aspect-photo w-full lg:aspect-16/10 lg:h-full'
 
-/** The newest available car with up to five pictures. `now`, the time of the page in ms, keeps server and client markup equal. */
+/** The newest available car with up to five pictures. `now` is the server's time in ms, so that server and client render the same markup. */
 export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' | 'equipment'>; now: number }) {
   const { t, lang } = useTranslation()
   const names = useNames()
@@ -98,7 +98,6 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
 function Added({ at, now }: { at: string; now: number }) {
   const { t, lang } = useTranslation()
   const [time, setTime] = useState(now)
-  // A cached page may be older than the visit.
   useEffect(() => setTime(Date.now()), [])
   return (
     <time dateTime={at} suppressHydrationWarning>

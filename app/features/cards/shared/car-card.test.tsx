@@ -46,7 +46,6 @@ test('a card shows the seller’s comment to readers of its script', async () =>
   for (const language of ['en', 'ar'] as const) {
     const words = await render({ comment: korean }, language)
     expect(words).not.toContain(korean)
-    // There is a comment, so the card must not say that there is none.
     expect(words).not.toMatch(/No comments yet|لا يوجد وصف/)
   }
   expect(await render({ comment: 'One owner' }, 'en')).toContain('One owner')

@@ -21,7 +21,7 @@ import { StateBand, StateName } from './sold-band.tsx'
 
 type Props = { car: Card; level?: 2 | 3; sizes: string; priority?: boolean }
 
-/** A car in a list. The last line is the seller's comment or the latest visitor comment, if it suits the reader's script. The whole card is a link. */
+/** A car in a list; the whole card is a link. Its last line is the seller's comment or the latest visitor comment, if the reader can read its script. */
 export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
@@ -75,7 +75,6 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
           )}
         </>
       )}
-      {/* Above the link that covers the card, but after it in tab order. */}
       {!car.soldOut && (
         <span className="absolute end-2 top-2 z-2">
           <SaveButton car={car} name={names.car(car)} className={iconButtonLook('small')} />

@@ -1,6 +1,5 @@
 import { drawingOf } from '#app/features/cards/shared/drawings.ts'
 
-/** Line drawing for a category key ('suv'); a sedan for unknown keys. */
 export function CarDrawing({ category }: { category: string }) {
   const { body, wheels } = drawingOf(category)
   const [back, front, y, radius] = wheels

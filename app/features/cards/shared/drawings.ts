@@ -1,6 +1,6 @@
 type Drawing = { body: string; wheels: [x: number, x2: number, y: number, radius: number] }
 
-// Outlines on a 120 × 48 grid, facing the reading direction.
+// Outlines on a 120 × 48 grid. The cars face the reading direction.
 const sedan: Drawing = {
   body: 'M20 37H9c-2 0-3-1-3-3v-5c0-3 2-5 5-5.5L25 21c7-6.5 14-10 24-10h12c10 0 17 4 24 10.5l18 3c6 1 10 3.5 10 8V35c0 1.3-.7 2-2 2h-5M38 37h49M34 21.5c5-4.5 10-6.5 17-6.5h4v7H35c-1 0-1.4-.2-1-.5ZM60 15h2c7 0 12 2.5 17 7H60Z',
   wheels: [29, 96, 37, 7.5],

@@ -8,12 +8,11 @@ import { parsePrice } from '#app/lib/money.ts'
 type Priced = Pick<Car, 'priceUsd' | 'priceCurrency'>
 type Props = { text: string | null; car?: Priced; cut?: boolean }
 
-/** A price: numbers as USD, phrases such as 'Negotiable' translated, other text as written. `car` adds dollars to other currencies, `cut` truncates. */
 export function Price({ text, car, cut = false }: Props) {
   const { t } = useTranslation()
   const shown = shownPrice(text, t)
   if (shown === null) return t('card.askPrice')
-  // Only prices formatted by us are certain to read left to right.
+  // Only a price that the site formatted is certain to read from left to right.
   const direction = parsePrice(text) === null ? undefined : 'ltr'
   const price = (
     <bdi dir={direction} className={`inline-block max-w-full text-edge align-bottom ${cut ? 'truncate pb-0.5' : ''}`}>
@@ -29,7 +28,7 @@ export function Price({ text, car, cut = false }: Props) {
   )
 }
 
-/** A price with its equivalents in USD and the visitor's currency; for a price in another currency they get their own line. */
+/** A price with its equivalents in USD and in the visitor's currency. For a price in another currency, the equivalents are on their own line. */
 export function FullPrice({ car }: { car: Omit<Car, 'condition' | 'equipment'> }) {
   return (
     <>

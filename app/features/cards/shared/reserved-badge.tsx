@@ -2,7 +2,7 @@ import type { Car } from '#app/features/cars/schema.ts'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Photo badge for a paid deposit. Calmer than the sold band, as the car may become available again. `large` adds the date. */
+/** Badge on the photo of a reserved car. It is less prominent than the sold band, because the car may become available again. */
 export function ReservedBadge({ until, large = false }: { until: string; large?: boolean }) {
   const { t, lang } = useTranslation()
   return (

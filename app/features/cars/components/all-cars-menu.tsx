@@ -14,7 +14,7 @@ import { nextPage } from '../shared/paging.ts'
 
 const drawer = 'all-cars'
 
-/** A button that opens a drawer with all cars, newest first. Without JavaScript it links to the page of all cars. */
+/** A button that opens a drawer with all cars. Without JavaScript it is a link to the page of all cars. */
 export function AllCarsMenu() {
   const { t } = useTranslation()
   const { cars, state, more, load } = useAllCars()
@@ -62,7 +62,7 @@ export function AllCarsMenu() {
 function Row({ car }: { car: Car }) {
   const { t } = useTranslation()
   const names = useNames()
-  // The API returns picture addresses only. Our pictures always exist in the smallest width, 320 px.
+  // The API returns only picture URLs. Every hosted picture exists in the smallest width, 320 px.
   const cover = car.pictures[0] ? { url: car.pictures[0], width: 320, height: 240, placeholder: null } : null
   return (
     <li>

@@ -6,7 +6,7 @@ import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { brandTags } from '../choices.ts'
 import { useNames } from '../shared/names.ts'
 
-/** Browsers do not scroll to a focused element that is already partly visible. */
+/** Browsers do not scroll to a focused element if a part of it is already visible. */
 function showWhole({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

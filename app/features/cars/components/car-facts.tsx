@@ -31,7 +31,6 @@ export function CarPrice({ car }: { car: Car }) {
             )}
           </dd>
         </dl>
-        {/* On phones the facts are below the contact options, so the mileage is repeated here. */}
         {car.mileage !== null && (
           <p aria-hidden="true" className="font-mid tabular-nums md:hidden">
             {formatKm(car.mileage, lang)}
@@ -138,7 +137,7 @@ function useKnown(car: Car, spot: 'facts' | 'more'): Fact[] {
   const { said } = useFieldWords()
   const { t } = useTranslation()
   return listShown(spot).flatMap((name) => {
-    // Every buyer asks for the mileage, so a missing one is stated: omitting it would look like hiding it.
+    // Every buyer asks about mileage, so an unknown mileage is stated. Leaving it out would look like hiding it.
     const value = said(car, name) ?? (name === 'mileage' ? t('card.notGiven') : null)
     const { kind, isCode = false } = fieldOf(name)
     return value === null ? [] : [{ label: label(name), value, isTyped: kind === 'text', isCode }]

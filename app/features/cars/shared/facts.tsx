@@ -10,7 +10,6 @@ export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Ca
   const { said } = useFieldWords()
   const rest = listShown('line').flatMap((name) => (name === 'year' ? [] : (said(car, name) ?? [])))
   if (car.year === null && rest.length === 0) return null
-  // Each fact has its dot in front. The first dot of a line lies outside the box and is clipped.
   return (
     <p className="overflow-hidden text-fact text-ink-2 tabular-nums leading-[1.5] ar:leading-body">
       <span className="-ms-[1.1em] flex flex-wrap">
@@ -29,7 +28,7 @@ export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Ca
   )
 }
 
-/** Short texts of a spot's known fields. Trims in neither Latin letters nor the reader's script are omitted. */
+/** Returns the short texts of the known fields. A text in neither Latin letters nor the reader's script is left out. */
 function useShort(car: Partial<Car>, spot: 'card' | 'title') {
   const { t, lang } = useTranslation()
   const { said } = useFieldWords()
@@ -47,7 +46,7 @@ export function TitleLine({ car }: { car: Partial<Car> }) {
   return (
     <p className="mt-1 text-ink-2 leading-snug max-md:text-fact">
       {parts.map(({ name, text }, n) => (
-        // Inline blocks keep each part and its dot together: a line can break beside a block even at a no-break space.
+        // An inline block keeps each part and its dot together: beside a block, a line can break even at a no-break space.
         <Fragment key={name}>
           <span className="inline-block max-w-full">
             <bdi>{text}</bdi>
@@ -75,7 +74,7 @@ export function Details({ car }: { car: Partial<Car> }) {
   )
 }
 
-/** Shortens 'Front-wheel drive (FWD)' to the part in brackets if the reader's script has its letters, else to the part before. */
+/** Shortens 'Front-wheel drive (FWD)' to 'FWD' if the reader's script has these letters, otherwise to the part before it. */
 function shorten(text: string, lang: Language): string {
   const [, long, short] = /^(.+?) ?\((.+)\)$/.exec(text) ?? []
   return long && short ? (isReadableIn(short, lang) ? short : long) : text

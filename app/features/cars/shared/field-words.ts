@@ -4,14 +4,13 @@ import { type FieldWords, fieldWords } from '../words.ts'
 import { useNames } from './names.ts'
 import { useValueName } from './value-name.ts'
 
-/** Returns the label of a field in the page's language. `place` selects a label of its own where there is one. */
+/** Returns a function for the label of a field in the page's language. Some labels differ by `place`. */
 export function useFieldLabel(place?: 'filter' | 'compare' | 'operator'): (name: FieldName) => string {
   const { t, has, i18n } = useTranslation()
   const isTranslated = (key: string) => i18n.exists(key, { fallbackLng: [] })
   return (name) => {
     const own = `${place}.field.${name}`
     const plain = `field.${name}`
-    // In a partly translated language the plain translated label is better than the place's English one.
     const wantsOwn = place && has(own) && (isTranslated(own) || !isTranslated(plain))
     return t((wantsOwn ? own : plain) as 'field.make')
   }

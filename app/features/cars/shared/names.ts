@@ -1,7 +1,6 @@
 import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Names of makes and models in the page's language; unknown names stay as written. */
 export function useNames() {
   const { t, i18n, lang } = useTranslation()
   const names: Names | undefined = i18n.getResourceBundle(lang, 'names')

@@ -1,4 +1,3 @@
-/** The page's query with another cursor; other parameters stay. Without a cursor it is the first page. */
 export function pageSearch(search: string, { after, before }: { after?: string; before?: string }, prefix = ''): string {
   const params = new URLSearchParams(search)
   const [afterName, beforeName] = cursorNames(prefix)
@@ -10,7 +9,6 @@ export function pageSearch(search: string, { after, before }: { after?: string; 
   return text && `?${text}`
 }
 
-/** The query of a page's canonical URL: only the cursors of its lists. */
 export function canonicalSearch(search: string): string {
   const given = new URLSearchParams(search)
   const own = new URLSearchParams()
@@ -22,7 +20,7 @@ export function canonicalSearch(search: string): string {
   return text && `?${text}`
 }
 
-/** Names of the cursor parameters: 'after' and 'before', or 'sold-after' and 'sold-before' with a prefix. */
+/** Names of the cursor parameters: 'after' and 'before', or 'sold-after' and 'sold-before' with the prefix 'sold'. */
 export function cursorNames(prefix = ''): [after: string, before: string] {
   const start = prefix && `${prefix}-`
   return [`${start}after`, `${start}before`]

@@ -20,11 +20,11 @@ type Page = {
   origin?: string
 }
 
-/** A car as https://schema.org/Car, using listed data only. With a price it is a Product too: search engines reject a Product without an offer. */
+/** A car as https://schema.org/Car. With a price it is also a Product, because search engines reject a Product without an offer. */
 export function carData(car: Car, { name, url, images, seller, equipment, damages, films = [], origin = '' }: Page): object {
   const offer = car.priceUsd && {
     '@type': 'Offer',
-    // Must equal the price shown on the page.
+    // Search engines require the price that the page shows.
     price: shownDollars(car),
     priceCurrency: 'USD',
     availability: `https://schema.org/${car.soldOut ? 'SoldOut' : car.reservedUntil ? 'Reserved' : 'InStock'}`,
@@ -39,9 +39,8 @@ export function carData(car: Car, { name, url, images, seller, equipment, damage
     image: images.length > 0 ? images : null,
     brand: car.make && { '@type': 'Brand', name: car.make },
     ...Object.fromEntries(fieldNames.flatMap((field) => propertyOf(car, field))),
-    // CMQ is the UN/CEFACT code for cubic centimetres.
     vehicleEngine: car.engineCc === null ? null : { '@type': 'EngineSpecification', engineDisplacement: quantity(car.engineCc, 'CMQ') },
-    // schema.org has no property for equipment; a PropertyValue can hold several values.
+    // schema.org has no property for equipment, but a PropertyValue can have several values.
     additionalProperty: equipment && equipment.names.length > 0 ? { '@type': 'PropertyValue', name: equipment.label, value: equipment.names } : null,
     knownVehicleDamages: damages,
     subjectOf: firstOf(films.flatMap((film) => filmData(film, name, origin) ?? [])),
@@ -52,7 +51,7 @@ export function carData(car: Car, { name, url, images, seller, equipment, damage
 
 const firstOf = (list: object[]) => (list.length > 1 ? list : list[0])
 
-/** A film hosted here as VideoObject. Others are omitted: search engines require an upload date, which is unknown for them. */
+/** A hosted film as a VideoObject. Films on other sites are left out, because search engines require an upload date and theirs is unknown. */
 function filmData({ href, poster, kept }: ShownFilm, name: string, origin: string): object | undefined {
   if (!kept || !poster) return undefined
   return {
@@ -65,11 +64,11 @@ function filmData({ href, poster, kept }: ShownFilm, name: string, origin: strin
   }
 }
 
-/** The schema.org property of a field and its value. A model year is a date, therefore a string. */
+/** The schema.org property of a field and its value. schema.org defines a model year as a date, so it is a string. */
 function propertyOf(car: Car, name: FieldName): [string, unknown][] {
   const { server, unit } = fieldOf(name)
   const schemaOrg = server?.schemaOrg
-  // A partly hidden VIN is not published.
+  // A partly hidden VIN is not published in structured data.
   if (!schemaOrg || (name === 'vin' && isHiddenVin(car.vin ?? ''))) return []
   const value = car[name]
   if (typeof schemaOrg !== 'string') return [[schemaOrg[0], typeof value === 'number' ? quantity(value, schemaOrg[1]) : null]]

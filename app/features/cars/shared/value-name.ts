@@ -3,7 +3,6 @@ import type { Field } from '../fields.ts'
 
 type Section = NonNullable<Field['texts']>
 
-/** Translates a list value ('Manual' → '수동'); unknown values stay as written. */
 export function useValueName(): (section: Section, value: string) => string {
   const { t, has } = useTranslation()
   return (section, value) => {

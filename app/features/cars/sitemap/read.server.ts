@@ -6,7 +6,7 @@ export async function listWithCars(db: Database): Promise<{ makes: string[]; cat
   return { makes: named(rows.map((row) => row.make_key)), categories: named(rows.map((row) => row.category_key)) }
 }
 
-/** Every `size`th car id: the first id of each sitemap file. */
+/** Returns every `size`th car id, which is the first id of each sitemap file. */
 export async function listSitemapStarts(db: Database, size: number): Promise<string[]> {
   const numbered = db.selectFrom('car_listing').select([
     'id',

@@ -1,2 +1,2 @@
-/** localStorage key of this device's comments. The number is the format version. */
+/** localStorage key of the comments written on this device. The number is the version of the stored format. */
 export const ownCommentsKey = 'nuricar.asked.1'

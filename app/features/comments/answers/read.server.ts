@@ -1,7 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
 import type { Answered } from './schema.ts'
 
-/** The comments that the seller has answered, latest first. Hidden comments and replies do not count. */
 export async function listAnswered(db: Database, ids: string[]): Promise<Answered[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -17,7 +16,6 @@ export async function listAnswered(db: Database, ids: string[]): Promise<Answere
   return rows.map(({ at, ...row }) => ({ ...row, answeredAt: at.toISOString() }))
 }
 
-/** The seller's latest visible reply to a comment after a time, with its car. */
 export async function findAnswer(db: Database, commentId: string, after: Date) {
   return db
     .selectFrom('shown_reply as reply')

@@ -1,10 +1,9 @@
 import { parseStored } from '#app/lib/stored.ts'
 import type { Answered } from './schema.ts'
 
-/** A comment of this device. `at` is in ms, `seen` the time of the last answer seen, `told` the push endpoint that is notified. */
+/** A comment written on this device at `at` (ms). `seen` is the time of the last answer that the visitor saw. `told` is the push endpoint that is notified. */
 export type Asked = { id: string; carId: string; at: number; seen: string | null; told: string | null }
 
-/** How many comments a device remembers, and asks about at once. */
 export const mostAsked = 50
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
@@ -16,7 +15,6 @@ function parseList(text: string | null): Record<string, unknown>[] {
     .slice(0, mostAsked)
 }
 
-/** Parses stored comments, newest first; drops invalid entries. */
 export function parseAsked(text: string | null): Asked[] {
   return parseList(text).flatMap(({ id, carId, at, seen, told }) =>
     isId(id) && isId(carId) && typeof at === 'number' ? [{ id, carId, at, seen: textOrNull(seen), told: textOrNull(told) }] : [],
@@ -35,12 +33,11 @@ export function withAsked(list: Asked[], one: Asked): Asked[] {
   return [one, ...list.filter(({ id }) => id !== one.id)].slice(0, mostAsked)
 }
 
-/** Marks answers as seen up to `answeredAt`; never moves it back. */
+/** Marks answers up to `answeredAt` as seen. An older time never replaces a newer one. */
 export function withSeen(list: Asked[], id: string, answeredAt: string): Asked[] {
   return list.map((one) => (one.id === id && (one.seen === null || one.seen < answeredAt) ? { ...one, seen: answeredAt } : one))
 }
 
-/** Unseen answers, latest first. Answers to unknown comments are ignored. */
 export function listUnseen(asked: Asked[], answered: Answered[]): Answered[] {
   const seenOf = new Map(asked.map(({ id, seen }) => [id, seen ?? '']))
   return answered.filter(({ id, answeredAt }) => answeredAt > (seenOf.get(id) ?? '\uffff')).sort((a, b) => (a.answeredAt < b.answeredAt ? 1 : -1))
@@ -48,7 +45,7 @@ export function listUnseen(asked: Asked[], answered: Answered[]): Answered[] {
 
 const minute = 60_000
 
-/** Whether to ask the site again: every 3 minutes, or every hour with data saving. */
+/** Whether to check for answers again. The interval is 3 minutes, or an hour if the browser saves data. */
 export function isCheckDue(last: number, now: number, savesData: boolean): boolean {
   return now - last >= (savesData ? 60 : 3) * minute || last > now
 }

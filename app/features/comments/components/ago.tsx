@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatAgo } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** The current time in ms, updated every half minute. Starts with the page's own time, so that hydration matches. */
+/** Returns the current time in ms, updated every half minute. It starts with the server's time, so that hydration matches. */
 export function useNow(pageTime: number): number {
   const [now, setNow] = useState(pageTime)
   useEffect(() => {
@@ -16,7 +16,6 @@ export function useNow(pageTime: number): number {
 export function Ago({ at, now, className = '' }: { at: string; now: number; className?: string }) {
   const { lang } = useTranslation()
   return (
-    // The browser's locale data may word a time differently from the server's.
     <time dateTime={at} suppressHydrationWarning className={className}>
       {formatAgo(at, lang, now)}
     </time>

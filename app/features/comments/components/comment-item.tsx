@@ -43,7 +43,6 @@ export function CommentItem({ comment, now, onSay }: Props) {
   const path = `/api/comments/${encodeURIComponent(comment.id)}`
   const repliesPath = repliesPathOf(comment.id)
 
-  // Restores a reply that was not sent before a reload.
   useEffect(() => {
     if (readStored(draft, 'sessionStorage')) setBox('kept')
   }, [draft])
@@ -61,7 +60,6 @@ export function CommentItem({ comment, now, onSay }: Props) {
     if (reply.held) return onSay(t('comments.replyHeld'))
     setReplies((known) => [...known, reply])
     onSay(t('comments.replied'))
-    // Load the replies between the shown ones and the new one.
     if (more) loadReplies()
   }
 
@@ -118,7 +116,6 @@ export function CommentItem({ comment, now, onSay }: Props) {
           to={{ search: commentSearch(search, threadName, comment.id), hash: `#${anchorOf(comment.id)}` }}
           onLoad={async () => {
             const failure = await loadReplies()
-            // The focused link has been removed.
             if (!failure) list.current?.focus({ preventScroll: true })
             return failure
           }}

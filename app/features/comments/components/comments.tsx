@@ -26,13 +26,13 @@ type Props = {
   comments: ShownComment[]
   next: string | null
   total: number
-  /** Cursor where these begin; null for the newest. */
+  /** Cursor at which `comments` begin. Null for the newest. */
   after: string | null
   /** Server time in ms. */
   now: number
 }
 
-/** Comments on a car, newest first, and the form to add one. Needs a new React key for each car and start. */
+/** Comments on a car, newest first, and a form to add one. Needs a new React key for every car and cursor. */
 export function Comments({ carId, state, after, now: pageTime, ...page }: Props) {
   const { t, lang } = useTranslation()
   const { pathname, search } = useLocation()
@@ -55,7 +55,7 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
     setTotal((count) => count + 1)
     say(t('comments.posted'))
   }
-  // A reply waits below its comment. If that is deleted or further down the list, show the reply here.
+  // An unsent reply is shown below its comment. If that comment is deleted or not loaded, the reply is shown here.
   const isLost = ({ field, page, path }: Waiting) =>
     field === 'reply' && isSamePage(page, pathname) && !comments.some(({ id }) => repliesPathOf(id) === path)
   const loadMore = async () => {
@@ -68,7 +68,7 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
     setNext(sent.next)
   }
   useEffect(() => {
-    // Move the focus to the first new comment, since the link may be gone.
+    // The link that loaded more comments may be gone, so the first new comment receives the focus.
     const id = firstLoaded.current
     firstLoaded.current = undefined
     if (id && comments.length > 0) document.getElementById(anchorOf(id))?.focus({ preventScroll: true })
@@ -106,7 +106,7 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
         </>
       )}
       <p role="status" className="sr-only">
-        {/* A new key repeats the announcement even for the same words. */}
+        {/* With a new key, screen readers announce the same words again. */}
         <span key={said.time}>{said.words}</span>
       </p>
       {after !== null && (

@@ -11,7 +11,7 @@ type Props = {
   onLoad: () => Promise<Failed | undefined>
 }
 
-/** Link that loads the rest of a list into the page. Without JavaScript it opens a page with the rest. */
+/** A link that loads the rest of a list into the page. Without JavaScript it opens a page with the rest. */
 export function MoreLink({ label, to, onLoad }: Props) {
   const { t } = useTranslation()
   const [isLoading, setIsLoading] = useState(false)

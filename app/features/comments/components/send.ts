@@ -1,20 +1,20 @@
 import { call } from '#app/lib/call.ts'
 
-/** `status` is 0 without an answer. `seconds` is how long to wait after a 429. */
+/** `status` is 0 without an answer. `seconds` is the time to wait after a 429. */
 export type Answered<T> = { ok: true; value: T; next: string | null } | Failed
 export type Failed = { ok: false; status: number; seconds: number }
 
-/** Posts to the API; never throws. By `key` the server recognises a repeated text whose answer was lost. */
+/** Posts to the API and never throws. `key` lets the server recognise a retry after a lost answer. */
 export function send<T>(path: string, body?: object, key?: string): Promise<Answered<T>> {
   return ask(path, { method: 'POST', body, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
 }
 
-/** A key for one text. Pages without TLS have no randomUUID. */
+/** Pages without TLS have no crypto.randomUUID. */
 export function newKey(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
 }
 
-/** Reads from the API; never throws. `next` is the cursor of the next page, null at the end. */
+/** Reads from the API and never throws. `next` is the cursor of the next page, or null at the end. */
 export function load<T>(path: string): Promise<Answered<T>> {
   return ask(path, {})
 }
@@ -25,7 +25,6 @@ async function ask<T>(path: string, sending: Parameters<typeof call>[1]): Promis
   return { ok: false, status: sent.status, seconds: sent.status && (Number(sent.headers.get('retry-after')) || 60) }
 }
 
-/** The cursor of the next page in a Link header (RFC 8288). */
 function readNext(link: string | null): string | null {
   const address = link?.match(/<[^>]*\?([^>]*)>\s*;\s*rel="next"/)?.[1]
   return new URLSearchParams(address).get('cursor')

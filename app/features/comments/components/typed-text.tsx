@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** A visitor's text as typed. A long one is cut to ten lines until expanded. `lang` is set when it differs from the page's. */
+/** A visitor's text as typed. A long text is cut to ten lines until expanded. `lang` is set if it differs from the page's language. */
 export function TypedText({ text, lang, className = '' }: { text: string; lang?: string | undefined; className?: string }) {
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)

@@ -6,12 +6,11 @@ import { TypedText } from './typed-text.tsx'
 import { useWaiting, type Waiting } from './waiting.ts'
 import { WaitingList } from './waiting-texts.tsx'
 
-/** Unsent texts whose page is gone, to read, copy and discard. `isOf` tells whether a text was written on the page at a path. */
+/** Unsent texts whose page no longer exists, to read, copy or discard. `isOf` says whether a text was written on the page at a path. */
 export function UnsentTexts({ isOf }: { isOf: (page: string) => boolean }) {
   const { t } = useTranslation()
   const [hasAny, setHasAny] = useState(false)
   const isMine = ({ page }: Waiting) => isOf(page)
-  // The section stays after its last text is discarded.
   if (useWaiting().some(isMine) && !hasAny) setHasAny(true)
   if (!hasAny) return null
   return (
@@ -32,7 +31,7 @@ function UnsentText({ text, discard }: { text: string; discard: ReactNode }) {
     <div className="rounded-md bg-surface p-4 inset-ring inset-ring-line">
       <TypedText text={text} />
       <div className="mt-3 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
-        {/* Rendered from the start, so that screen readers announce its changes. */}
+        {/* The status element exists from the start, so that screen readers announce its changes. */}
         <p role="status" className="min-w-0 flex-1 text-ink-2 text-sm">
           {isCopied !== undefined && t(isCopied ? 'pwa.copied' : 'pwa.copyByHand')}
         </p>

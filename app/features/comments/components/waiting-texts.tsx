@@ -23,7 +23,7 @@ type ListProps = {
   children: (waiting: Waiting, discard: ReactNode) => ReactNode
 }
 
-/** A discarded text keeps its place until the visitor leaves the page, so that it can be restored. */
+/** A discarded text stays in the list until the visitor leaves the page, so that it can be restored. */
 export function WaitingList({ isMine, children }: ListProps) {
   const { t } = useTranslation()
   const texts = useWaiting().filter(isMine)

@@ -5,14 +5,14 @@ import type { Ready } from '../ready/schema.ts'
 import { waitingKey } from '../rules.ts'
 import { type Answered, send } from './send.ts'
 
-/** A text written offline, stored on this device until its writer sends it. `path` is the API path, `page` where it was written. */
+/** A text written offline and stored on this device until its writer sends it. `path` is the API path, `page` the page where it was written. */
 export type Waiting = { id: string; path: string; field: 'comment' | 'reply'; text: string; page: string; ready?: Ready; lang?: Language }
 
 const none: Waiting[] = []
 const listeners = new Set<() => void>()
 let known: { text: string | null; list: Waiting[] } = { text: null, list: none }
 
-/** All waiting texts, oldest first; the same array until something changes. */
+/** Reads all unsent texts, oldest first. Returns the same array until a text changes, as useSyncExternalStore requires. */
 function readWaiting(): Waiting[] {
   try {
     const text = localStorage.getItem(waitingKey)
@@ -23,7 +23,7 @@ function readWaiting(): Waiting[] {
   }
 }
 
-/** Stores a waiting text; false if the browser blocks storage. */
+/** Stores an unsent text. Returns false if the browser blocks storage. */
 export function addWaiting(waiting: Waiting): boolean {
   return write([...readWaiting(), waiting])
 }
@@ -51,7 +51,7 @@ export function useWaiting(): Waiting[] {
   return useSyncExternalStore(subscribe, readWaiting, () => none)
 }
 
-/** Sends a waiting text from one tab only; undefined if another tab handles it. By its id the server recognises a retry. */
+/** Sends a stored text from one tab only. Returns undefined if another tab is sending it. Its id lets the server recognise a retry. */
 export async function sendWaiting<T>({ id, path, field, text, ready, lang }: Waiting): Promise<Answered<T> | undefined> {
   return alone(`waiting ${id}`, async () => {
     if (!readWaiting().some((one) => one.id === id)) return undefined
@@ -61,7 +61,7 @@ export async function sendWaiting<T>({ id, path, field, text, ready, lang }: Wai
   })
 }
 
-/** Runs unless another tab holds the lock; then returns undefined. Without support for locks it just runs. */
+/** Calls `run` unless another tab holds the lock, and then returns undefined. Without support for locks it always calls `run`. */
 async function alone<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return run()
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? run() : undefined))

@@ -18,14 +18,13 @@ type Props<T> = {
   counted?: boolean
   focused?: boolean
   findMistake: (text: string) => string | undefined
-  /** `website` is the hidden bot trap. `key` stays the same for retries of the same text. */
+  /** `website` is the honeypot field. `key` stays the same for retries of the same text. */
   onSend: (text: string, website: string, key: string) => Promise<Answered<T>>
   onSent: (answer: T) => void
-  /** Stores a text written offline; false if that fails. */
+  /** Stores a text written offline. Returns false if that fails. */
   onWait: (text: string, key: string) => boolean
 }
 
-/** A text field with a button to send it. The text stays until it is sent. Enter adds a line; Ctrl or Cmd with Enter sends. */
 export function WriteForm<T>({
   label,
   placeholder,
@@ -41,7 +40,7 @@ export function WriteForm<T>({
 }: Props<T>) {
   const { t } = useTranslation()
   const notes = useId()
-  // Uncontrolled, to keep text typed before hydration.
+  // The field is uncontrolled, so that text typed before hydration is not lost.
   const field = useRef<HTMLTextAreaElement>(null)
   const trap = useRef<HTMLInputElement>(null)
   const sender = useRef<HTMLButtonElement>(null)
@@ -61,7 +60,7 @@ export function WriteForm<T>({
     if (focused) field.current?.focus()
   }, [focused])
   useEffect(() => {
-    // Disabling a pressed button drops the focus.
+    // Disabling a pressed button removes its focus, so the focus is restored here.
     if (isPosting || !returnFocus.current) return
     returnFocus.current = false
     sender.current?.focus({ preventScroll: true })
@@ -93,7 +92,7 @@ export function WriteForm<T>({
     if (sent.ok) onSent(sent.value)
   }
   const handleKey = (event: KeyboardEvent) => {
-    // Ignore an Enter that ends the composition of a Hangul syllable (229 in browsers that do not report it).
+    // An Enter that ends the composition of a Hangul syllable must not send. Some browsers report it only as key code 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing) {
       event.preventDefault()
@@ -136,7 +135,6 @@ export function WriteForm<T>({
   )
 }
 
-// From this length on, the number of characters is shown.
 const nearEnd = 200
 
 function Count({ id, text }: { id: string; text: string }) {

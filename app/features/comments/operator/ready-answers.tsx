@@ -20,7 +20,6 @@ type Props = {
   onSent: (reply: NewReply) => void
 }
 
-/** The seller's ready answers: one tap chooses, a second sends. Each reader sees them in their own language. */
 export function ReadyAnswers({ question, path, onSent }: Props) {
   const { t, lang } = useTranslation()
   const [chosen, setChosen] = useState<AnswerKey>()
@@ -143,7 +142,7 @@ function AnswerForm({ answer, question, path, onSent, onClose }: FormProps) {
   )
 }
 
-/** Parses a whole number in any digits, with or without separators; undefined for other text. */
+/** Parses a whole number in any digits, with or without separators. Undefined for other text. */
 function wholeOf(typed: string): number | undefined {
   const text = plainDigits(typed).replace(/[\s,.٬$]/g, '')
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -1,6 +1,6 @@
 import type { Value } from './questions.ts'
 
-/** The seller's ready answers with the values each needs. Texts: `ready.answer` of each language. */
+/** The seller's ready answers and the values that each one needs. Their texts are under `ready.answer` in the translations. */
 export const answers = {
   yes: [],
   no: [],

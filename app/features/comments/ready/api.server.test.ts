@@ -43,14 +43,12 @@ eachDatabase((database) => {
     const again = () => added(ask({ ready: { key: 'available' } }, { 'idempotency-key': 'abc' }))
     expect((await again()).id).toBe((await again()).id)
     expect(await list()).toHaveLength(1)
-    // The same question after a change of language.
     await added(ask({ ready: { key: 'available' }, lang: 'ko' }, { 'idempotency-key': 'abc' }))
     expect(await list()).toHaveLength(1)
   })
 
   test('the name of a port may be held for approval like any comment', async () => {
     await changeSettings(database().db, { blockWords: 'casino royal' })
-    // In Korean a particle is attached to the name.
     for (const lang of ['en', 'ko']) expect(await added(ask({ ready: { key: 'daysTo', port: 'Casino Royal' }, lang }))).toMatchObject({ held: true })
     expect(await added(ask({ ready: { key: 'daysTo', port: 'Poti' } }))).not.toHaveProperty('held')
     await changeSettings(database().db, { blockWords: '' })

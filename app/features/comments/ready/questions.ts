@@ -1,6 +1,6 @@
 export type Value = 'port' | 'usd' | 'days'
 
-/** Ready questions in display order, with the values each needs. Texts: `ready.ask` of each language. */
+/** Ready questions in display order and the values that each one needs. Their texts are under `ready.ask` in the translations. */
 export const questions = {
   available: [],
   lastPrice: [],
@@ -18,7 +18,7 @@ export const questions = {
 } as const satisfies Record<string, readonly Value[]>
 export type QuestionKey = keyof typeof questions
 
-/** Common destination ports by their English names. `ready.port` has the other languages. */
+/** English names of common destination ports. Other languages are under `ready.port` in the translations. */
 export const ports = [
   'Jebel Ali',
   'Jeddah',
@@ -37,10 +37,9 @@ export const ports = [
 export const mostPortCharacters = 40
 
 const asked = Object.keys(questions) as QuestionKey[]
-// On a sold car, buyers can ask for a similar one, and about shipping and payment.
 const whenSold: QuestionKey[] = ['similar', 'daysTo', 'payment']
 const whenAvailable = asked.filter((key) => key !== 'similar')
-// Without the first and last question: the page already says that a reserved car is not available and cannot be held.
+// The first and last question are left out: a reserved car is not available and cannot be held for another buyer.
 const whenReserved: QuestionKey[] = ['similar', ...whenAvailable.slice(1, -1)]
 
 export function questionsFor(state: 'available' | 'reserved' | 'sold'): QuestionKey[] {

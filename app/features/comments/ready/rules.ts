@@ -3,14 +3,12 @@ import { formatNumber, formatPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import type { Ready } from './schema.ts'
 
-/** The port's name in the reader's language; an unknown port as it was typed. */
 export function portName(port: string, t: TFunction): string {
   return t(`ready.port.${port}` as 'ready.port.Poti', { defaultValue: port })
 }
 
-/** A ready question or answer in the reader's language; '' for an unknown key. */
 export function readyText(kind: 'ask' | 'answer', { key, port, usd, days }: Ready, t: TFunction, lang: Language): string {
-  // Texts with a number have plural forms; the others ignore `count`.
+  // Texts with a number have plural forms, which need `count`. Other texts ignore it.
   const number = days === undefined ? {} : { count: days, n: formatNumber(days, lang) }
   return t(`ready.${kind}.${key}` as 'ready.ask.priceTo', {
     ...number,
@@ -20,7 +18,6 @@ export function readyText(kind: 'ask' | 'answer', { key, port, usd, days }: Read
   })
 }
 
-/** The text for this reader: a ready one in their language, any other as it was written. */
 export function shownText(
   kind: 'ask' | 'answer',
   { text, ready }: { text: string; ready?: Ready | undefined },

@@ -12,7 +12,7 @@ export type Ready = z.infer<typeof Ready>
 
 const needed: Record<Value, string> = { port: 'Must name a port.', usd: 'Must have a price in US dollars.', days: 'Must have a number of days.' }
 
-/** A place name: letters, digits and punctuation of names. No URLs and no invisible characters. */
+/** The name of a port: letters, digits and some punctuation. It cannot contain URLs or invisible characters. */
 const Port = z
   .string()
   .overwrite((text) => text.trim().replace(/\s+/g, ' '))
@@ -33,6 +33,6 @@ function chosenOf<K extends string>(table: Record<K, readonly Value[]>, unknown:
     })
 }
 
-/** Clients send only the choice: the site writes the text. */
+/** Clients send only the key and values of a ready text. The server writes the text. */
 export const ChosenQuestion = chosenOf(questions, 'There is no ready question with this name.')
 export const ChosenAnswer = chosenOf(answers, 'There is no ready answer with this name.')

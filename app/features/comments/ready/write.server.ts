@@ -6,7 +6,7 @@ import { ports, questions, type Value } from './questions.ts'
 import { readyText } from './rules.ts'
 import type { Ready } from './schema.ts'
 
-/** Prepares a ready question or answer for storage: only the values it needs, a known port in English, and the text in its writer's language. */
+/** Prepares a ready text for storage: only the values it needs, a known port in English, and the text in its writer's language. */
 export function writeReady(kind: 'ask' | 'answer', chosen: Ready, lang: Language): { ready: Ready; text: string } {
   const table: Record<string, readonly Value[]> = kind === 'ask' ? questions : answers
   const values = table[chosen.key] ?? []
@@ -21,7 +21,6 @@ export function writeReady(kind: 'ask' | 'answer', chosen: Ready, lang: Language
 
 let names: Map<string, string> | undefined
 
-/** The English name of a port named in any language; an unknown port as it was typed. */
 function knownPort(typed: string): string {
   names ??= new Map(
     languages.flatMap((lang) => ports.map((port) => [normaliseText(serverTexts(lang).t(`ready.port.${port}`)), port] as [string, string])),

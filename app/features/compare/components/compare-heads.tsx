@@ -15,7 +15,7 @@ export function CarHead({ car, name, children }: { car: CarCard; name: string; c
   const to = href('/cardetails/:id', { id: car.id }) + usePlaceAsked()
   return (
     <div>
-      {/* Hidden: the name below is the same link as text. */}
+      {/* The photo link is hidden from assistive technology, because the name below is the same link. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className="block rounded-md">
         <span className={`relative block aspect-photo overflow-hidden rounded-md bg-sunk ${car.soldOut ? '*:first:saturate-[.35]' : ''}`}>
           {car.cover ? (
@@ -45,7 +45,7 @@ export function CarHead({ car, name, children }: { car: CarCard; name: string; c
 
 type BarProps = { cars: CarCard[]; of: HTMLElement | null; ref: Ref<HTMLDivElement> }
 
-/** Repeats the column heads `of` the table below the site header once they have scrolled out of view. Hidden from assistive technology. */
+/** Repeats the column heads of the table `of` when they have scrolled out of view. Hidden from assistive technology. */
 export function HeadBar({ cars, of, ref }: BarProps) {
   const names = useNames()
   const asked = usePlaceAsked()

@@ -11,23 +11,21 @@ import sheet from './compare.css?url'
 import { CarHead, HeadBar } from './compare-heads.tsx'
 import { type ComparedRow, compareCars, lineLook, markedLines } from './compared.ts'
 
-// Above these breakpoints all columns fit without swiping.
 const swipeUpTo: Record<number, string> = { 3: 'md:hidden', 4: 'lg:hidden' }
 
-// Some screen readers drop table semantics when a table is laid out as a grid, so the roles are explicit.
+// Some screen readers drop table semantics when CSS lays out a table as a grid, so the roles are explicit.
 const as = (role: string) => ({ role })
 
 type Props = {
   cars: CarCard[]
   caption: string
   action: (car: CarCard, name: string) => ReactNode
-  /** Rows below the first one, the price. `marked`: the kind of rows with a sign. */
+  /** Table rows with the costs, shown below the price row. `marked` says which rows get a sign. */
   costs: (marked: 'differs' | 'alike' | undefined) => ReactNode
-  /** Rows between the fields and the long equipment list. */
   more?: ((marked: 'differs' | 'alike' | undefined) => ReactNode) | undefined
 }
 
-/** Compares cars, one fact per row. Hiding equal rows works without JavaScript. Row and column heads stay visible while scrolling. */
+/** Compares cars with one fact per row. The option to hide equal rows works without JavaScript. */
 export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const { t, dir, lang } = useTranslation()
   const names = useNames()
@@ -40,7 +38,7 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
   const isAlike = !rows.some(({ differs }) => differs)
   const shown = cars.length > 1 && !isAlike ? marked : undefined
   const facts = rows.filter(({ isListed }) => !isListed).length
-  // Memoised: new elements would make React drop the server-rendered rows until their scripts have loaded.
+  // Memoised, because new elements would make React drop the server-rendered rows until their scripts have loaded.
   const between = useMemo(() => costs(shown), [costs, shown])
   const sheets = useMemo(() => more?.(shown), [more, shown])
   const lines = rows.map((row, at) => (
@@ -106,7 +104,6 @@ export function CompareTable({ cars, caption, action, costs, more }: Props) {
   )
 }
 
-/** A checkbox that hides or shows rows; compare.css matches its class. */
 function Box({ of, children }: { of: 'compare-only' | 'compare-each'; children: string }) {
   const id = useId()
   return (
@@ -126,7 +123,6 @@ function useSwiped() {
     if (bar.current) bar.current.scrollLeft = at
     if (at !== 0) setSwiped(true)
   }, [])
-  // The table may have been swiped before hydration.
   useEffect(follow, [follow])
   return { scroller, bar, isSwiped, follow }
 }
@@ -142,7 +138,6 @@ type LineProps = Pick<ComparedRow, 'label' | 'values' | 'differs'> & {
 
 export function ComparedLine({ label, values, differs, isFolded, marked, prices, tones = [] }: LineProps) {
   const { t, dir } = useTranslation()
-  // A converted sum ('≈ …') follows the page's direction, as on other pages.
   const look = lineLook(differs, values.length)
   const isMarked = marked !== undefined && differs === (marked === 'differs')
   const size = prices ? 'font-bold text-xl tracking-tight' : look === 'differs' ? 'font-mid' : ''
@@ -174,7 +169,7 @@ export function ComparedLine({ label, values, differs, isFolded, marked, prices,
   )
 }
 
-/** An unknown value. For a car without any list it is a dash, because text in each row would read as if the car lacked every item. */
+/** An unknown value. If the car has no equipment list at all, a dash is shown: a text in each row would read as if the car lacked every item. */
 function Unknown({ hasNoList }: { hasNoList: boolean }) {
   const { t } = useTranslation()
   return (

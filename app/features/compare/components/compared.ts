@@ -3,12 +3,11 @@ import type { Car } from '#app/features/cars/schema.ts'
 
 export type ComparedRow = {
   label: string
-  /** One per car: null if unknown, undefined if lists are compared and this car has none. */
+  /** One value per car. Null is an unknown value, undefined a car without any list. */
   values: (string | null | undefined)[]
   differs: boolean
-  /** A row for one of the many values of a list field; these rows come last. */
   isListed: boolean
-  /** A row for a list value although some car has no list. Hidden by default; a row above gives the number of values. */
+  /** This row is hidden by default, because some car has no list to compare. Another row gives the number of values. */
   isFolded: boolean
 }
 
@@ -21,13 +20,12 @@ type Words = {
   comma: string
 }
 
-/** Which rows get a sign: those that differ or those that are equal, whichever are fewer. Folded rows do not count. */
+/** Marks either the rows that differ or the rows that are equal, whichever are fewer. Folded rows do not count. */
 export function markedLines(rows: ComparedRow[]): 'differs' | 'alike' {
   const open = rows.filter(({ isFolded }) => !isFolded)
   return open.filter(({ differs }) => differs).length * 2 > open.length ? 'alike' : 'differs'
 }
 
-/** The rows of a comparison, without rows where nothing is known about any car. */
 export function compareCars(cars: Car[], { label, said, value, number, yes, comma }: Words): ComparedRow[] {
   const row = (label: string, values: ComparedRow['values'], isListed = false, isFolded = false) => {
     const compared = values.filter((one) => one !== undefined)
@@ -42,7 +40,7 @@ export function compareCars(cars: Car[], { label, said, value, number, yes, comm
         )
       const held = cars.map((car) => (car[name] ?? []) as string[])
       const lists = held.filter((values) => values.length > 0).length
-      // With fewer than two lists there is nothing to compare, so one row holds all values.
+      // Fewer than two cars have a list, so there is nothing to compare and one row shows all values.
       if (cars.length > 1 && lists < 2)
         return row(
           label(name),
@@ -50,7 +48,7 @@ export function compareCars(cars: Car[], { label, said, value, number, yes, comm
           true,
         )
       const isFolded = lists < cars.length
-      // One row per value. A car whose list omits a value may still have it, so that is unknown rather than 'no'.
+      // Each value gets a row. A car whose list omits a value may still have it, so the cell is unknown rather than 'no'.
       const each = [...new Set(held.flat())].map((one) =>
         row(
           value(name, one),
@@ -60,7 +58,7 @@ export function compareCars(cars: Car[], { label, said, value, number, yes, comm
         ),
       )
       if (!isFolded) return each
-      // A car without a list would be 'not known' in every row, so a row with the number of values comes first.
+      // A car without a list would be unknown in every row, so those rows are folded and one row with counts comes first.
       const counts = held.map((values) => (values.length > 0 ? number(values.length) : null))
       return [row(label(name), counts, true), ...each]
     })

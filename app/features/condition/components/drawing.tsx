@@ -6,14 +6,13 @@ import { drawingWidth, frameDrawing, signOf, skinDrawing } from '../shared/drawi
 type Props = {
   group: 'skin' | 'frame'
   condition: Condition
-  /** Interactive content over a panel; without it the drawing is read-only. */
   over?: (panel: Panel) => ReactNode
   chosen?: Panel | undefined
 }
 
 const badges = 2
 
-/** Flattened car with marks. Stated panels have a solid outline, others a dashed one. Never mirrored: left stays left in every language. */
+/** Drawing of the unfolded car with its marks. Stated panels have a solid outline, others a dashed one. It is never mirrored in right-to-left languages. */
 export function SheetDrawing({ group, condition, over, chosen }: Props) {
   const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
   const panels = listPanels(group)
@@ -84,7 +83,7 @@ function Outline({ path, isStated, marks = [], isChosen }: OutlineProps) {
   )
 }
 
-/** Signs of a panel's marks, most serious first, with a count of those that do not fit. */
+/** Marks of a panel, most serious first. A number stands for the marks that do not fit. */
 function Badges({ marks, x, y, isTall }: { marks: string[]; x: number; y: number; isTall: boolean }) {
   const shown = marks.length > badges + 1 ? marks.slice(0, badges) : marks
   const more = marks.length - shown.length
@@ -109,7 +108,6 @@ function Badges({ marks, x, y, isTall }: { marks: string[]; x: number; y: number
   )
 }
 
-/** Sign of a mark, centred on the origin. */
 export function Sign({ mark }: { mark: string }) {
   const { name, degree = '' } = splitMark(mark)
   const { letter, path, ground, ink, ring } = signOf(name)

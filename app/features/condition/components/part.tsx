@@ -7,12 +7,11 @@ const Sheet = lazyPart(() => import('./sheet.tsx').then(({ ConditionSheet }) => 
 
 type Props = {
   condition: Condition | null
-  /** In the order of `sheetPictures`. */
+  /** Pictures as sheetPictures lists them: first those of panels, then those of the Korean record. */
   pictures?: Picture[] | undefined
   name: string
 }
 
-/** A car's condition sheet; without one it loads no script. */
 export function ConditionPart({ condition, ...rest }: Props) {
   return (
     condition && (

@@ -12,12 +12,11 @@ import { isBad } from '../words.ts'
 import { SheetDrawing, Sign } from './drawing.tsx'
 import { useSheetWords } from './words.ts'
 
-/** A condition sheet for buyers: verdict, drawings, then everything in words. Unstated entries are left out. */
+/** A car's condition sheet for buyers: a summary, drawings, then all entries as text. Entries that the seller did not state are left out. */
 export function ConditionSheet({ condition, pictures = [], name }: { condition: Condition; pictures?: Picture[] | undefined; name: string }) {
   const { t } = useTranslation()
   const { verdict, lines, inspected } = useSheetWords()
   const verdicts = verdict(condition)
-  // A group stated as a whole needs no drawing.
   const drawn = (['skin', 'frame'] as const).map((group) => ({ group, said: lines(condition, group) })).filter(({ said }) => said.length > 0)
   const pictured = listPictured(condition)
   const said = drawn.flatMap((one) => one.said)
@@ -120,12 +119,11 @@ function Facts({ condition }: { condition: Condition }) {
     <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:py-1 ${look}`}>
       <dt className="text-ink-3">{part(key)}</dt>
       <dd className={`ms-auto min-w-0 whitespace-pre-line break-words break-keep font-mid ${isBad(said) ? 'text-danger' : ''}`}>
-        {/* Multi-line remarks align to the side of their own script. */}
         <bdi className="block">{value(key, said)}</bdi>
       </dd>
     </div>
   )
-  /** `over` styles rows that have parts, and rows beside them. */
+  /** `over` are classes for rows that have parts and for the rows beside them. */
   const rows = (key: SheetKey, over: string): ReturnType<typeof row>[] => {
     const parts = key === 'fuelSystem' ? [] : listParts(key as System)
     const said = condition[key]

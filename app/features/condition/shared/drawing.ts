@@ -1,14 +1,12 @@
 import type { Panel } from '../fields.ts'
 
-/** A panel's outline, and its touch area, in whose middle marks are drawn. */
 type Shape = { path: string; box: readonly [x: number, y: number, width: number, height: number] }
-type Drawing = { height: number; shapes: Partial<Record<Panel, Shape>> /** Anything but panels: glass, wheels, outlines. */; plain: string }
+type Drawing = { height: number; shapes: Partial<Record<Panel, Shape>> /** Everything except panels: glass, wheels and outlines. */; plain: string }
 
 export const drawingWidth = 340
 
 const shape = (path: string, ...box: [number, number, number, number]): Shape => ({ path, box })
 
-/** The mirrored counterpart of a shape on one side; the caller mirrors the path. */
 function mirrored({ path, box: [x, y, width, height] }: Shape): Shape & { isMirrored: true } {
   return { path, box: [drawingWidth - x - width, y, width, height], isMirrored: true }
 }
@@ -25,7 +23,7 @@ const quarter = shape(
 )
 const sill = shape('M22 158H33V326H22Q18 326 18 322V162Q18 158 22 158Z', 4, 158, 44, 166)
 
-/** The skin as in the Korean record: seen from above, front up, with sides, front and rear folded out. Left is left in every language. */
+/** Outer panels as in the Korean record: seen from above with the front at the top, and with sides, front and rear unfolded. */
 export const skinDrawing: Drawing = {
   height: 492,
   shapes: {
@@ -97,7 +95,7 @@ export const frameDrawing: Drawing = {
   plain: 'M130 110H210V190H130ZM130 130H210M130 150H210M130 170H210M14 259V285M14 337V363M326 259V285M326 337V363M170 259V397',
 }
 
-/** Letter and shape that identify a mark without colour: square for replaced, diamond for welded, disc for paint, rings for the rest. */
+/** Letter and shape of each mark, so that it is recognisable without colour: a square for replaced, a diamond for welded, a disc for paint. */
 export const signs: Record<string, { letter: string; path: string; ground: string; ink: string; ring: string }> = {
   X: { letter: 'X', path: 'M-11-11H11V11H-11Z', ground: 'var(--danger)', ink: 'var(--on-danger)', ring: 'var(--danger)' },
   W: { letter: 'W', path: 'M0-15L15 0L0 15L-15 0Z', ground: 'var(--ink)', ink: 'var(--surface)', ring: 'var(--ink)' },

@@ -4,7 +4,7 @@ import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { awaitsConfirmation } from '../rules.ts'
 
-/** When the car was last confirmed as available, or that this is long ago; nothing if it is sold or reserved. `now`: time of the page (ms). */
+/** Says when the seller last confirmed that the car is available. Shows nothing for a sold or reserved car. `now` is the server's time in ms. */
 export function Confirmed({ car, now }: { car: Car; now: number }) {
   const { t, lang } = useTranslation()
   const { confirmDays } = useSite()

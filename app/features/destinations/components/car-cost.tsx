@@ -14,7 +14,6 @@ type Props = { car: Facts; place: string; known?: Plan | undefined }
 
 const cents = (value: number) => formatPrice((value / 100).toFixed(2))
 
-/** Costs of a car at a place line by line with their reasons, and the verdict of each import rule. */
 export function CarCost({ car, place, known }: Props) {
   const { t, lang } = useTranslation()
   const planned = usePlanned(place, known)
@@ -40,7 +39,6 @@ export function CarCost({ car, place, known }: Props) {
                 {formatOwn(cost.total / 100, plan.perDollar, plan.currency, lang)}
               </bdi>
             )}{' '}
-            {/* The destination's own currency is already shown beside it. */}
             <OwnPrice car={{ priceUsd: cost.total / 100, priceCurrency: plan.currency }} />
           </p>
           <details className="group mt-1">
@@ -165,7 +163,7 @@ type PermitProps = { verdict: Verdict; plan: Plan; arrival: string | undefined; 
 
 function Permit({ verdict, plan, arrival, facts }: PermitProps) {
   const { t, lang } = useTranslation()
-  // A car young enough today may be too old when the ship arrives next year.
+  // The date of arrival is shown, because a car young enough today may be too old when the ship arrives next year.
   const countedAt = (at: Rule['at']) =>
     at === 'arrival' && arrival ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma')) : t(`landed.at.${at}`)
   const ruleName = ({ about, by, limit = 0, values }: Rule) => {

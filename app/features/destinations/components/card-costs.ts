@@ -8,7 +8,7 @@ import { permitOf } from '../shared/permit.ts'
 import { usePlan } from './plans.ts'
 import { portName } from './words.ts'
 
-/** Suspends for a place's plan, with the resolved choice and the port's name; undefined without a plan. */
+/** Suspends until the cost plan of a port is loaded. Returns it with the resolved port and way, or undefined without a plan. */
 export function usePlanned(place: string, known: Plan | undefined) {
   const { lang } = useTranslation()
   const plan = usePlan(place, known)
@@ -18,7 +18,7 @@ export function usePlanned(place: string, known: Plan | undefined) {
   return { plan, choice, port: portName(plan, choice.port, lang) }
 }
 
-/** Suspends; formats totals and verdicts for cards. `usd` is absent for unknown totals, `import` without rules. Undefined without a plan. */
+/** Suspends and returns a function that formats the landed cost and verdict of a car. `usd` is missing if the cost is unknown. */
 export function useCardCosts(place: string, known: Plan | undefined) {
   const { t } = useTranslation()
   const planned = usePlanned(place, known)
@@ -39,7 +39,7 @@ export function useCardCosts(place: string, known: Plan | undefined) {
   return { port, of, isExample: plan.isExample }
 }
 
-/** Text colour of a verdict. Green only where an operator has checked the rules. */
+/** Text colour of an import verdict. Green is used only if an operator has checked the rules. */
 export const permitTone = (may: Verdict['may'], { isExample }: Plan) =>
   may === 'no' ? 'text-danger' : may === 'yes' && !isExample ? 'text-accent-ink' : ''
 

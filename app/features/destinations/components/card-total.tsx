@@ -11,7 +11,6 @@ export function CardTotal({ car, place, known, wraps = false }: Props) {
   if (!said) return null
   return (
     <>
-      {/* Shows the visitor's own currency only where all of it fits. */}
       <span className={`flex flex-wrap gap-x-2 overflow-hidden ${wraps ? '' : 'h-[1lh]'}`}>
         <span className={wraps ? '' : 'max-w-full truncate'}>{said.total}</span>
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
@@ -28,7 +27,6 @@ type Compared = {
   line: (label: string, values: string[], tones?: (string | undefined)[]) => ReactNode
 }
 
-/** Landed costs and import verdicts of compared cars; none for sold cars. */
 export function ComparedTotals({ cars, place, known, line }: Compared) {
   const { t } = useTranslation()
   const reckoned = useCardCosts(place, known)

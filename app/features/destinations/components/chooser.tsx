@@ -38,7 +38,6 @@ function PlaceForm({ place, onClose }: Props) {
   const of: PlacesOf | undefined = places.find((one) => one.country === country)
   const now = of && choiceIn(of, parsed?.country === country ? parsed : { port: '', way: undefined })
 
-  /** Stores the place, and replaces the one in the page's address. */
   function choose(next: string | null): void {
     setBuyerPort(next)
     const params = new URLSearchParams(search)

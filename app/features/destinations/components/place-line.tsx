@@ -26,8 +26,8 @@ export function PlaceLine({ kind = 'text', className = '' }: Props) {
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={open} className={`${buttonLook({ kind })} noscript:hidden max-w-full ${className}`}>
-        {/* Always one line, so nothing moves when the place loads. `relative` contains the sr-only text, which would widen the page. */}
-        {/* A click on content that is not hydrated yet would be lost, so the button takes it. */}
+        {/* The text has one line, so that nothing moves when the port loads. `relative` contains the sr-only text, which would widen the page. */}
+        {/* React would lose a click on content that is not hydrated yet, so the button receives it instead. */}
         <span className="pointer-events-none relative truncate text-start">
           {place ? (
             <Suspense fallback={ask}>

@@ -3,7 +3,7 @@ import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useAbroad } from '../shared/buyer-port.ts'
 
-/** PlaceLine without JavaScript: leads to the list's filters, which ask for the place too. */
+/** The link that replaces PlaceLine without JavaScript. It leads to the filters of the list, where the visitor can choose a port. */
 export function PlaceLink({ list }: { list: string }) {
   const { t } = useTranslation()
   const { abroad } = useSite()

@@ -8,12 +8,12 @@ type Answer<T> = { ok: true; value: T } | { ok: false; status?: number | undefin
 
 const asked = new Map<string, Promise<Answer<unknown>>>()
 
-/** Answers are cached per release for offline use; a plan names its day. Fails where the browser blocks storage. */
+/** Responses are cached for offline use, separately for each release. Opening the cache fails if the browser blocks storage. */
 const openKept = () => caches.open(releaseCache(ownRelease()))
 const keep = async (address: string, value: unknown) => (await openKept()).put(address, new Response(JSON.stringify(value)))
 const recall = async (address: string) => (await (await openKept()).match(address))?.json()
 
-/** One request per page and address. Failures are retried after 10 s and fall back to the cache, except for 404. */
+/** Sends one request per page and URL. After a failure, the cached response is used (not after a 404), and the request may be repeated after 10 s. */
 function ask<T>(address: string): Promise<Answer<T>> {
   const known = asked.get(address)
   if (known) return known as Promise<Answer<T>>
@@ -30,7 +30,6 @@ function ask<T>(address: string): Promise<Answer<T>> {
   return coming
 }
 
-/** Suspends for the plan of a place; undefined where loading fails or the country has none. */
 export function usePlan(place: string, known: Plan | undefined): Plan | undefined {
   if (known) return known
   const country = parsePlace(place)?.country
@@ -38,7 +37,6 @@ export function usePlan(place: string, known: Plan | undefined): Plan | undefine
   return answer?.ok ? answer.value : undefined
 }
 
-/** Suspends for all places; undefined where loading fails. */
 export function usePlaces(): PlacesOf[] | undefined {
   const answer = use(ask<PlacesOf[]>('/api/destinations'))
   return answer.ok ? answer.value : undefined

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import type { Port } from '../schema.ts'
 
-/** An operator's text in a language, else in English, else in any. */
+/** Returns an operator's text in a language, otherwise in English, otherwise in any language. */
 export function inLanguage(texts: Partial<Record<Language, string>>, lang: Language): string | undefined {
   return texts[lang] || texts[defaultLanguage] || Object.values(texts).find(Boolean)
 }

@@ -75,7 +75,7 @@ test('marks lines of one name that apply to the same car, and no others', () => 
   expect(marks({ fuels: ['gas'] }, {})).toEqual(['twice', 'twice'])
   expect(marks({ port: 'aqaba' }, {})).toEqual(['twice', 'twice'])
   expect(marks({ port: 'aqaba' }, { port: 'aqaba' })).toEqual(['twice', 'twice'])
-  // Price brackets in different currencies are not compared.
+  // Price brackets in different currencies are not compared, so these lines count as charged together.
   expect(marks({ price: { to: 3 } }, { price: { from: 3 }, currency: 'JOD' })).toEqual(['twice', 'twice'])
   for (const [one, other] of [
     [{ cc: { to: 2000 } }, { cc: { from: 2000 } }],

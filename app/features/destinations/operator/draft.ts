@@ -7,7 +7,6 @@ export type PortDraft = Omit<Port, 'days'> & { days: string } & Kept
 export type LineDraft = Omit<Line, 'cc' | 'age' | 'price'> & Record<'cc' | 'age' | 'price', TypedEnds> & Kept
 export type RuleDraft = Omit<Rule, 'limit'> & { limit: string } & Kept
 export type StepDraft = Step & Kept
-/** A table being edited: numbers as typed text, and an id for each row. */
 export type TableDraft = Omit<Destination, 'ports' | 'lines' | 'rules' | 'steps'> & {
   ports: PortDraft[]
   lines: LineDraft[]
@@ -55,7 +54,7 @@ const number = (text: string) => (text.trim() === '' ? undefined : /^\d+$/.test(
 const ends = ({ from, to }: TypedEnds) => ({ from: number(from), to: number(to) })
 const without = <T extends Kept>({ id, ...rest }: T) => rest
 
-/** Converts a draft to API input; text that is no number stays for the server to reject. */
+/** Converts a draft to API input. Text that is not a number stays unchanged, so that the server rejects it. */
 export function inputOf({ ports, lines, rules, steps, ...rest }: TableDraft) {
   return {
     ...rest,
@@ -87,7 +86,7 @@ const kindOf: Record<string, MistakeKind> = {
   ...{ name: 'text', reason: 'text', source: 'text', note: 'text', text: 'text' },
 }
 
-/** Kind of mistake by schema path, such as ['lines', 3, 'cc', 'from']; for a file the column is enough. */
+/** Returns the kind of a mistake for its schema path, such as ['lines', 3, 'cc', 'from'], or for the column of a file. */
 export function mistakeKind(path: PropertyKey[]): MistakeKind {
   const names = path.map(String)
   const [part = '', , field = ''] = names

@@ -1,7 +1,7 @@
 import { effectiveLines, effectiveRules } from '../rules.ts'
 import type { Destination, Line } from '../schema.ts'
 
-/** Marks in the editor: not yet valid, replaced by a newer table, or charged together with another line of the same name. */
+/** Marks on rows in the editor: not yet valid, replaced by newer rows, or charged together with another line of the same name. */
 export type RowMark = 'later' | 'replaced' | 'twice'
 
 const meet = <T>(one: T[], other: T[]) => one.length === 0 || other.length === 0 || one.some((value) => other.includes(value))

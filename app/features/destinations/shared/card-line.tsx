@@ -8,11 +8,11 @@ const Total = lazyPart(() => import('../components/card-total.tsx').then(({ Card
 
 type Props = { car: Facts; wraps?: boolean }
 
-/** Landed cost in two lines of a card, or in more with `wraps`; reserves their height. Without a chosen place it loads no script. */
+/** The landed cost on a card. It reserves two lines, or more with `wraps`. Without a chosen port it loads no script. */
 export function CardLine({ car, wraps }: Props) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
-  // Same element per car: a re-render would drop the server's markup until the script has loaded.
+  // Memoised, because a new element would drop the server's markup until the script has loaded.
   const total = useMemo(
     () =>
       place && (

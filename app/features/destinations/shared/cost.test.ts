@@ -92,7 +92,7 @@ const anyLine = fc.record(
   { requiredKeys: ['stage', 'per', 'amount', 'from'] },
 )
 const later = fc.constantFrom('duty', 'excise', 'levy', 'vat', 'inspection', 'fee')
-// Up to 100 %: compounded higher rates would exceed exact integers.
+// Shares are at most 100 %, because several higher rates on top of each other would exceed exact integers.
 const share = fc.integer({ min: 0, max: 1_000_000 }).map((value) => (value / 10_000).toFixed(4))
 const rate = fc.record({ stage: later, per: fc.constantFrom('cif', 'sum'), amount: share, from: fc.constant('2026-01-01') })
 const lines = fc.array(fc.oneof(anyLine, rate), { maxLength: 12 })
@@ -249,7 +249,7 @@ describe('an age', () => {
     expect(monthsBetween('2019-04', '2026-11-23')).toBe(91)
     expect(ageOf(car, 'year', '2020-01-01')).toBe(0)
     expect([ageOf(car, 'registration', '2021-06-01'), ageOf(car, 'registrationYear', '2021-06-01')]).toEqual([0, 0])
-    // A future month is a typing error, and must not make an old car new.
+    // A first registration in the future is a typing error, which must not make an old car new.
     for (const by of ['registration', 'registrationYear'] as const) expect(ageOf(car, by, '2021-05-31')).toBe('firstRegistration')
     expect(ageOf({ year: 2020, firstRegistration: '2019-12' }, 'registrationYear', '2026-01-01')).toBe(84)
     expect(ageOf({ year: 2020, firstRegistration: null }, 'registrationYear', '2026-01-01')).toBe('firstRegistration')
@@ -280,7 +280,7 @@ test('rounds shares exactly, for any size and for parts near a half', () => {
       expect(BigInt(timesShare(share, times))).toBe(exact)
     }),
   )
-  // At exactly a half, where floating point must not decide.
+  // The product is exactly a half, where floating point must not decide the rounding.
   expect(timesShare(['5', '1000'], 100)).toBe(1)
   expect(timesShare(['4999999999999999', '1000000000000000000'], 100)).toBe(0)
 })

@@ -5,26 +5,23 @@ import { fuelOf, sizeOf, volumeOf } from './sizes.ts'
 
 export type Choice = { port: string; way: Way | undefined }
 
-/** Months since year 0 of a text such as '2019-04' or '2026-11-23'. */
 export const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
 
 export const monthsBetween = (from: string, to: string) => monthOf(to) - monthOf(from)
 
-/** Reference day of a plan: today, or the arrival at a port. */
 export function countedDay({ today, ports }: Pick<Plan, 'today' | 'ports'>, at: 'today' | 'arrival', port: string): string {
   return at === 'today' ? today : dayAfter(today, ports.find(({ key }) => key === port)?.days ?? 0)
 }
 
-/** Age in months on a day, by calendar year in whole years, and never negative; or the missing fact. */
+/** Returns a car's age on a day in months, never negative, or the name of the missing fact. By calendar year it counts whole years. */
 export function ageOf({ year, firstRegistration: first }: Pick<Facts, 'year' | 'firstRegistration'>, by: AgeBy, day: string): number | Missing {
   const yearsSince = (begun: number) => Number(day.slice(0, 4)) - begun
   if (by === 'year') return year === null ? 'year' : Math.max(0, yearsSince(year)) * 12
-  // A registration after the ship's arrival is a typing error.
   if (!first || monthOf(first) > monthOf(day)) return 'firstRegistration'
   return by === 'registration' ? monthsBetween(first, day) : yearsSince(Number(first.slice(0, 4))) * 12
 }
 
-/** `times` × share of US cents, rounded half up. Uses integers where floating point might round differently. */
+/** Multiplies US cents by an exact fraction and rounds half up. Uses integers where floating point might round differently. */
 export function timesShare([over, under]: PlannedLine['share'], times: number): number {
   const quick = (times * Number(over)) / Number(under)
   const part = quick - Math.floor(quick)
@@ -44,7 +41,7 @@ type Known = {
   volume: number | undefined
 }
 
-/** Whether a line applies; the missing fact where only that could tell. */
+/** Returns whether a cost line applies to the car, or the missing fact if the answer depends on it. */
 function applies(line: PlannedLine, car: Known): boolean | Missing {
   if (line.price && !lies(car.cents, line.price)) return false
   let missing: Missing | undefined
@@ -66,7 +63,6 @@ function applies(line: PlannedLine, car: Known): boolean | Missing {
 
 const stageOf: Record<Stage, number> = Object.fromEntries(stages.map((stage, at) => [stage, at])) as Record<Stage, number>
 
-/** Lines that may apply to a place and way, in calculation order; freight of other ways or ports is left out. */
 export function listApplicableLines(plan: Pick<Plan, 'lines'>, { port, way }: Choice): PlannedLine[] {
   return plan.lines
     .filter((line) => (!line.port || line.port === port) && (!line.way || line.way === way))
@@ -74,8 +70,8 @@ export function listApplicableLines(plan: Pick<Plan, 'lines'>, { port, way }: Ch
 }
 
 /**
- * Landed cost of a car at a place. Each line is rounded to the US cent (half up), so lines add up to the total; their order within a stage
- * does not matter. Returns missing facts instead where a line needs them, or 'freight' where none of the plan's freights applies.
+ * Calculates the landed cost of a car. Each line is rounded to the US cent, so the lines add up to the total, and their order within a stage does not matter.
+ * Returns the missing facts if a line needs them, or 'freight' if no freight of the plan applies.
  */
 export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = listApplicableLines(plan, { port, way })): Cost {
   if (car.priceUsd === null) return { missing: ['price'] }
@@ -93,7 +89,6 @@ export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = li
   let [stage, sum, before, cif]: [Stage, number, number, number] = ['freight', known.cents, known.cents, known.cents]
   for (const line of lines) {
     if (line.stage !== stage) {
-      // CIF: price, freight and insurance.
       if (stageOf[stage] < 2) cif = sum
       stage = line.stage
       before = sum
@@ -113,7 +108,6 @@ export function costOf(plan: Plan, car: Facts, { port, way }: Choice, lines = li
     costs.push({ line, cents })
     sum += cents
   }
-  // No freight applies to this car.
   if (missing.size === 0 && plan.lines.some((line) => line.stage === 'freight') && !costs.some(({ line }) => line.stage === 'freight'))
     missing.add('freight')
   return missing.size > 0 ? { missing: [...missing] } : { car: known.cents, lines: costs, total: sum }

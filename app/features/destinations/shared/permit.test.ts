@@ -114,7 +114,6 @@ test('takes the worst result as the verdict, and keeps each rule’s own', () =>
   expect(verdict(rules)).toMatchObject({ may: 'no', reasons: [{ says: 'yes' }, { says: 'ask' }, { says: 'no' }] })
 })
 
-/** Rules that the car satisfies, with the facts they need. */
 const rules = fc.uniqueArray(
   fc.constantFrom<[Given, (keyof Facts)[]]>(
     [{ about: 'age', limit: 30 }, ['firstRegistration']],

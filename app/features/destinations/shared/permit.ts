@@ -2,10 +2,9 @@ import type { Facts, Missing, Plan, Rule, Verdict } from '../schema.ts'
 import { ageOf, countedDay } from './cost.ts'
 import { euroOf, fuelOf, sizeOf } from './sizes.ts'
 
-// Proofs that a condition sheet must give to rule out salvage.
+// The condition sheet must give all these proofs to show that a car is not salvage.
 const soundness = ['no-frame-damage', 'no-flood', 'no-fire'] as const
 
-/** Whether a car satisfies a rule; the missing fact where unknown. */
 function keeps(rule: Rule, car: Facts, plan: Plan, port: string): boolean | Missing {
   const { about, limit = 0, values } = rule
   if (about === 'any') return false
@@ -28,7 +27,7 @@ function keeps(rule: Rule, car: Facts, plan: Plan, port: string): boolean | Miss
   return soundness.every((proof) => car.proof.includes(proof)) || 'condition'
 }
 
-/** Import verdict of a car at a port with each rule's result; undefined where no rule covers the port and size. */
+/** Returns the import verdict of a car at a port with the result of each rule. Undefined if no rule covers the port and size. */
 export function permitOf(plan: Plan, car: Facts, port: string): Verdict | undefined {
   const size = sizeOf(car)
   const rules = plan.rules.filter((rule) => (!rule.port || rule.port === port) && (rule.sizes.length === 0 || !size || rule.sizes.includes(size)))

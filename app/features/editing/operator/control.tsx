@@ -50,7 +50,7 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
       <input
         {...control}
         name={name}
-        // Number inputs of browsers reject Arabic digits.
+        // A text input, because number inputs of browsers reject Arabic digits.
         type={kind === 'month' ? 'month' : 'text'}
         dir={isNumber || field.isCode || kind === 'month' ? 'ltr' : 'auto'}
         inputMode={isNumber ? 'numeric' : undefined}
@@ -60,7 +60,6 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
         list={offers && list}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        // Show the number as it will be saved.
         onBlur={() => read !== undefined && String(read) !== value && onChange(String(read))}
         className={`${controlLook} tabular-nums`}
       />
@@ -110,7 +109,7 @@ export function useOptionName(name: FieldName): (value: string) => string {
         .map((one) => value(name, one))
         .join(t('searches.comma'))
   return (text) => {
-    // Two values may have one name for readers, such as petrol and gasoline.
+    // The form needs its own names, because two values can have the same name for visitors, such as petrol and gasoline.
     const own = `operator.option.${text.toLowerCase()}`
     return i18n.exists(own) ? t(own as 'operator.option.gasoline') : value(name, text)
   }

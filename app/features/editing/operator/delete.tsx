@@ -24,7 +24,6 @@ export function OperatorDelete({ car, onClose, onDeleted }: Props) {
     if (!car) return
     const sent = await run(async () => {
       const answer = await sendJson('DELETE', `/api/cars/${car.id}`)
-      // 404: the car is already deleted.
       return answer.ok || answer.status !== 404 ? answer : { ok: true, body: undefined }
     })
     if (sent?.ok) onDeleted(car)

@@ -12,7 +12,6 @@ import type { Failed } from './send.ts'
 
 type Props = { failed: Failed; message: string; onRetry?: () => void }
 
-/** A failed request with its reason, and a button to retry or to sign in again without losing the page. */
 export function OperatorFailure({ failed, message, onRetry }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
@@ -23,7 +22,6 @@ export function OperatorFailure({ failed, message, onRetry }: Props) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [failed])
   return (
-    // The scroll margin keeps the retry button clear of the menu at the lower edge.
     <div ref={box} className="scroll-mb-24">
       <Alert message={reason ? `${message} ${t(`operator.failure.${reason}`)}` : message}>
         {reason === 'signedOut' ? (

@@ -14,7 +14,7 @@ type Props = { values: FormValues; mistakes: Mistakes; onChange: (name: FormName
 
 const moreFields = listFormFields('more')
 
-/** All form fields except comment and pictures. Rarely known ones are folded away and open on a mistake. */
+/** All form fields except comment and pictures. Rarely known fields are folded and unfold when one of them has a mistake. */
 export function OperatorFields(props: Props) {
   const { t } = useTranslation()
   const more = useRef<HTMLDetailsElement>(null)
@@ -56,7 +56,6 @@ export function OperatorComment({ values, mistakes, onChange }: Props) {
           placeholder={t('operator.placeholder.comment')}
           value={values.comment}
           onChange={(event) => onChange('comment', event.target.value)}
-          // An empty text area aligns with its placeholder, which is in the page's language.
           className={`${controlLook} ${values.comment ? 'text-start!' : ''}`}
         />
       )}

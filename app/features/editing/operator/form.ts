@@ -5,7 +5,7 @@ import type { Mistakes } from './fields.tsx'
 import type { Failed, Sent } from './send.ts'
 import { type FormName, type FormValues, toChange, unreadableNumbers } from './values.ts'
 
-/** State of a car form: values, mistakes and sending. `first` holds the values that count as unchanged. */
+/** State of a car form: values, mistakes and sending. The form counts as changed when it differs from `first`. */
 export function useCarForm(first: FormValues) {
   const { t, lang } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
@@ -13,7 +13,7 @@ export function useCarForm(first: FormValues) {
   const [isChanged, setIsChanged] = useState(false)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [failed, setFailed] = useState<Failed>()
-  // Sending may wait for pictures, so it must read the latest values.
+  // Sending may wait for pictures, so it reads the latest values from this ref.
   const latest = useRef(values)
   useLayoutEffect(() => {
     latest.current = values
@@ -29,7 +29,6 @@ export function useCarForm(first: FormValues) {
     setMistakes((before) => ({ ...before, [name]: undefined }))
   }
 
-  /** Sends the form; shows a failure and then returns false. `logged` is the log message. */
   async function send(call: (body: object) => Promise<Sent>, pictures: string[], logged: string): Promise<boolean> {
     const unreadable = unreadableNumbers(latest.current)
     const sent = unreadable.length > 0 ? { ok: false as const, status: 422, fields: unreadable } : await call(toChange(latest.current, pictures))
@@ -46,7 +45,6 @@ export function useCarForm(first: FormValues) {
   return {
     form,
     values,
-    /** The current values, also in callbacks created earlier. */
     read: () => latest.current,
     isChanged,
     mistakes,

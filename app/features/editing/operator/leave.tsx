@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 
 type Props = { isDirty: () => boolean; title?: string; text?: string }
 
-/** Asks before leaving a page with unsaved work. `isDirty` is called on leaving; the default texts say that the work will be lost. */
+/** Asks before the operator leaves a page with unsaved work. The default texts say that the work will be lost. */
 export function OperatorLeave({ isDirty, title, text }: Props) {
   const { t } = useTranslation()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => nextLocation.pathname !== currentLocation.pathname && isDirty())

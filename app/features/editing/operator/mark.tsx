@@ -5,10 +5,8 @@ import { OperatorFailure } from './failure.tsx'
 import { type Failed, type Sent, sendJson } from './send.ts'
 import { useSending } from './sending.ts'
 
-/** Sold or not, or reserved until a day; null ends a reservation. */
 export type Mark = { soldOut: boolean } | { reservedUntil: string | null }
 
-/** Sets the state of a car; idempotent. */
 export async function sendMark(id: string, mark: Mark): Promise<Sent> {
   const sent = await sendJson('PUT', `/api/cars/${id}/${'soldOut' in mark ? 'soldout' : 'reserved'}`, mark)
   if (!sent.ok) console.error(`Failed to update ${Object.keys(mark)[0]} status. Server responded with ${sent.status}`)
@@ -20,7 +18,6 @@ export function markFailure(failed: Failed, t: TFunction): { failed: Failed; mes
   return { failed: { ...failed, fields: [] }, message: t(failed.status === 409 ? 'reserve.isSold' : 'reserve.isOver') }
 }
 
-/** Marks a car and gives the failure to show. `onSent` is awaited before another mark may be sent. */
 export function useMark(id: string, onSent: (sent: Sent) => unknown) {
   const { t } = useTranslation()
   const { isBusy, failed, run } = useSending()

@@ -56,7 +56,6 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
   )
 }
 
-/** Near the lower edge of the page, scroll the opened list into view. */
 function keepInView(list: HTMLElement | null) {
   const box = list?.closest('details')
   const show = () => box?.open && list?.scrollIntoView({ block: 'nearest' })

@@ -17,10 +17,10 @@ export function differences(one: Draft, other: Draft): DraftName[] {
   return (Object.keys(one) as DraftName[]).filter((name) => !isSame(name, one, other))
 }
 
-/** Three-way merge. `taken` are fields changed only by them; `conflicts` were changed differently by both, and `merged` keeps mine. */
+/** Three-way merge. `taken` lists fields that only they changed. `conflicts` lists fields that both changed, where `merged` keeps mine. */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): { merged: Draft; taken: DraftName[]; conflicts: DraftName[] } {
   const differing = differences(mine, theirs).filter((name) => !isSame(name, base, theirs))
-  // An emptied stock number is not a change, because every car has one.
+  // Every car has a stock number, so an empty one is not a change.
   const isMine = (name: DraftName) => !isSame(name, base, mine) && !(name === 'stockNumber' && !mine.stockNumber.trim())
   const taken = differing.filter((name) => !isMine(name))
   const merged = { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) } as Draft

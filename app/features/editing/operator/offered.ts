@@ -80,7 +80,7 @@ export const offered = {
   equipment: equipmentItems,
 } satisfies Record<OfferedList, readonly string[]>
 
-/** Options of a select. Values with the same name appear once; `value` always appears, even if it is not offered. */
+/** Options of a select. Of several values with the same name only one is listed. The current `value` is always listed. */
 export function listOptions(offers: readonly string[], value: string, nameOf: (value: string) => string): string[] {
   const byName = new Map<string, string>()
   for (const offer of [...offers, value]) {

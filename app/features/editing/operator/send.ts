@@ -1,14 +1,13 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { call } from '#app/lib/call.ts'
 
-/** Result of an API call. `status` is 0 without an answer; `fields` were refused; `car` is its current version after a conflict. */
+/** Result of an API call. `status` is 0 without an answer. `fields` are the refused fields. `car` is the current version after a conflict. */
 export type Sent = { ok: true; body: unknown } | { ok: false; status: number; fields: string[]; car?: Car; location?: string }
 export type Failed = Extract<Sent, { ok: false }>
 
-// ms; one call may change up to a thousand cars.
 const patience = 60_000
 
-/** Sends a write to our API; never throws. `version` (a car's updatedAt) makes it conditional, `key` makes retries idempotent. */
+/** Sends a write to the API and never throws. `version` (the car's updatedAt) makes it conditional. `key` makes retries idempotent. */
 export async function sendJson(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -29,7 +28,7 @@ export async function sendJson(
   }
 }
 
-/** Creates a car only once, even if an answer is lost and the call repeated. Changes made since the lost attempt update the car it created. */
+/** Creates a car only once, even if the answer is lost and the call is repeated. A repeated call with changed data updates that car. */
 export async function sendOnce(key: string, body: object): Promise<Sent> {
   const sent = await sendJson('POST', '/api/cars', body, { key })
   if (sent.ok || !sent.location || !sent.fields.includes('Idempotency-Key')) return sent
@@ -39,7 +38,6 @@ export async function sendOnce(key: string, body: object): Promise<Sent> {
 export function readFields(problem: { errors?: unknown } | null): string[] {
   const errors: unknown = problem?.errors
   if (!Array.isArray(errors)) return []
-  // A mistake within a list ('pictures.3') belongs to the list.
   const names = errors.map((error: { field?: unknown } | null) => String(error?.field ?? '').split('.')[0] ?? '')
   return [...new Set(names)].filter(Boolean)
 }

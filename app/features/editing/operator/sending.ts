@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Failed, Sent } from './send.ts'
 
-/** Sends for a form or button: one call at a time, with its failure until the next one. */
 export function useSending() {
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState<Failed>()
-  // A second click may arrive before the button renders as disabled.
+  // A ref, because a second click may arrive before the button renders as disabled.
   const isRunning = useRef(false)
-  /** Returns undefined if an earlier call has not ended. */
   const run = async (send: () => Promise<Sent>): Promise<Sent | undefined> => {
     if (isRunning.current) return undefined
     isRunning.current = true

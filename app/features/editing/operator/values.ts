@@ -4,7 +4,6 @@ import { readNumber } from './number.ts'
 
 export type FormName = Exclude<FieldWhere<{ form: object }>, 'pictures'>
 
-/** Texts of the controls: empty if unknown, several list values on separate lines. */
 export type FormValues = Record<FormName, string>
 
 const names = listFields('form', ({ form, kind }) => form !== undefined && kind !== 'pictures') as FormName[]
@@ -17,7 +16,7 @@ export function toText(value: Car[FieldName]): string {
   return Array.isArray(value) ? value.join('\n') : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '')
 }
 
-/** Converts a control's text to the value to send. Invalid numbers are sent unchanged, so that the API refuses them by field. */
+/** Converts the text of a control to the value to send. An invalid number is sent unchanged, so that the API names the refused field. */
 export function toValue({ kind }: Pick<Field, 'kind'>, control: string): unknown {
   const text = control.trim()
   if (text === '') return null
@@ -30,12 +29,11 @@ export function toValues(car?: Car): FormValues {
   return Object.fromEntries(names.map((name) => [name, toText(car?.[name] ?? null)])) as FormValues
 }
 
-/** Form values for a similar car, without the values unique to this one. */
 export function toCopy(car: Car): FormValues {
   return { ...toValues(car), stockNumber: '', vin: '', films: '' }
 }
 
-/** Converts form values to an API change. An empty stock number is omitted, so that the server assigns or keeps one. */
+/** Converts form values to an API change. An empty stock number is left out, so that the server assigns or keeps one. */
 export function toChange(values: FormValues, pictures: string[]): CarChange {
   const { stockNumber, ...rest } = Object.fromEntries(names.map((name) => [name, toValue(fieldOf(name), values[name])]))
   return { ...rest, ...(stockNumber === null ? {} : { stockNumber }), pictures } as CarChange

@@ -9,7 +9,7 @@ import type { FormName, FormValues } from './values.ts'
 
 type Props = { values: FormValues; onChange: (name: FormName, value: string) => void }
 
-/** Shows data decoded from the typed VIN and where the form differs. Nothing is applied without a click. */
+/** Shows the data decoded from the typed VIN and where the form differs. Nothing is applied without a click. */
 export function VinNote({ values, onChange }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()

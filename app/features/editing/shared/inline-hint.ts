@@ -7,7 +7,7 @@ type Inline = ComponentType<{ car: CarCard; level: 2 | 3 }>
 
 const inline = openValue<Inline | undefined>(undefined)
 
-/** The inline editor for cards once an operator session is detected; undefined for visitors and in server-rendered HTML. */
+/** Returns the inline editor for cards in an operator's browser. Undefined for visitors and in server-rendered HTML. */
 export function useInline(): Inline | undefined {
   return useSyncExternalStore(watch, inline.get, () => undefined)
 }
@@ -17,7 +17,7 @@ function watch(watcher: () => void): () => void {
   return inline.watch(watcher)
 }
 
-/** Visitors never load the editor; the server authorises every change. A failed import is retried when the next card subscribes. */
+/** Loads the editor only for operators. A failed import is retried when the next card subscribes. */
 async function ask(): Promise<void> {
   if (inline.get() || !(await isOperatorHere())) return
   try {

@@ -7,7 +7,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
 
 type Props = {
-  /** The contact links on the page; the bar is shown while they are out of view. */
   block: RefObject<HTMLElement | null>
   enquiry: Enquiry
   soldOut: boolean
@@ -16,7 +15,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Contact bar at the lower edge of small screens. Replaces the menu there while the contact links on the page are out of view. */
 export function ContactBar({ block, enquiry, soldOut, price, name, children }: Props) {
   const { t, lang } = useTranslation()
   const { whatsapp } = useSite()
@@ -55,7 +53,7 @@ export function ContactBar({ block, enquiry, soldOut, price, name, children }: P
   )
 }
 
-/** Sets `data-bar` on the page while the contact links are out of view, which shows the bar of components/contact-bar.tsx. Returns a stop function. */
+/** Sets `data-bar` on the page while the contact links are out of view, which shows the contact bar. Returns a stop function. */
 function watchWays(ways: Element): () => void {
   const mark = (isOut: boolean) => document.documentElement.toggleAttribute('data-bar', isOut)
   const observer = new IntersectionObserver(([seen]) => mark(!seen?.isIntersecting))

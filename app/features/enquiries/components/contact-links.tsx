@@ -9,7 +9,6 @@ import type { Enquiry } from '../enquiry.server.ts'
 
 type Props = { enquiry: Enquiry; soldOut: boolean }
 
-/** Contact links with a prepared message about a car. For a sold car they are less prominent and ask for a similar one. */
 export function ContactLinks({ enquiry, soldOut }: Props) {
   const { t, lang } = useTranslation()
   const { name, whatsapp, email, kakao, phone } = useSite()
@@ -18,7 +17,6 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
   const hasMessage = whatsapp || kakao || email
   const look = (isFirst: boolean) => `${buttonLook({ kind: isFirst && !soldOut ? 'primary' : 'quiet', size: 'big' })} flex-auto`
 
-  // Printed pages need the numbers and addresses as text.
   const written = [
     [t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)],
     [t('contact.telephone'), phone && readablePhone(phone)],
@@ -101,7 +99,7 @@ function PhoneLink({ phone, size, className }: { phone: string; size: 'sm' | 'md
 
 type Outcome = 'copied' | 'byHand'
 
-/** Copies a message for chat apps whose links cannot contain one. Call `copy` when the link is clicked. */
+/** Copies the message for chat apps whose links cannot contain one. Call `copy` when the visitor clicks the link. */
 function useCopiedMessage(message: string) {
   const [outcome, setOutcome] = useState<Outcome>()
   const copy = async () => {
@@ -111,11 +109,11 @@ function useCopiedMessage(message: string) {
   return { outcome, copy }
 }
 
-/** Confirms the copy, and stays because the chat may cover the page. If copying failed, shows the message to copy by hand. */
+/** The note stays visible, because the chat app may cover the page. If copying failed, it shows the message to copy by hand. */
 function CopiedMessage({ outcome, message }: { outcome: Outcome | undefined; message: string }) {
   const { t } = useTranslation()
   return (
-    // Always rendered, because screen readers announce changes of an existing status region.
+    // The status element is always rendered, because screen readers announce only changes of an existing one.
     <div role="status">
       {outcome && (
         <p className="mt-3 flex items-start gap-2 text-pretty">

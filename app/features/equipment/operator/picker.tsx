@@ -12,10 +12,8 @@ const delay = 400
 const groups = Object.keys(equipmentGroups) as EquipmentGroup[]
 
 type Props = {
-  /** Ticked keys, one per line. */
   value: string
   onChange: (value: string) => void
-  /** `except` is the id of an existing car, left out of the usual equipment. */
   car: { make: string; model: string; trim: string; except?: string }
   mistake?: string | undefined
 }
@@ -33,7 +31,7 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
   return (
     <details ref={box} className="group border-line border-b">
       <summary className="flex min-h-14 items-center gap-2">
-        {/* Large text sizes need two lines. */}
+        {/* The heading may wrap, because large text sizes need two lines. */}
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="font-mid">{t('field.equipment')}</span>
           <span className="text-ink-3 text-sm">
@@ -79,7 +77,6 @@ export function OperatorEquipment({ value, onChange, car, mistake }: Props) {
 
 type UsualProps = Pick<Props, 'car' | 'value' | 'onChange'> & { chosen: string[]; onChoose: (items: readonly string[]) => void }
 
-/** Offers the missing usual equipment; one tap adds it, another undoes that. */
 function Usual({ car, value, chosen, onChange, onChoose }: UsualProps) {
   const { t, lang } = useTranslation()
   const usual = useUsual(car)

@@ -11,7 +11,7 @@ type Props = {
   name: string
 }
 
-/** Posters of a car's films. A film loads when its poster is tapped, and plays above them. Without JavaScript posters are links. */
+/** Posters of a car's films. A film loads only when its poster is tapped. Without JavaScript the posters are links. */
 export function Films({ films, name }: Props) {
   const { t } = useTranslation()
   const [playing, setPlaying] = useState<ShownFilm>()

@@ -7,7 +7,6 @@ import type { ShownFilm } from '../schema.ts'
 
 type Props = { film: ShownFilm; title: string }
 
-/** Plays a hosted film, or another site's player in a sandboxed frame. Offline it shows a message, and starts on reconnecting. */
 export function FilmPlayer({ film, title }: Props) {
   const { t } = useTranslation()
   const isOnline = useOnline()
@@ -20,7 +19,7 @@ export function FilmPlayer({ film, title }: Props) {
   }, [])
   const wasOnline = useRef(isOnline)
   useEffect(() => {
-    // Only on reconnecting, because a film may have failed before this effect first runs.
+    // The film restarts only after a reconnection, because it may have failed before this effect first runs.
     if (isOnline && !wasOnline.current) {
       setHasBegun(true)
       setIsBroken(false)

@@ -16,17 +16,17 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
   const [problem, setProblem] = useState<'tooMuch' | 'wrongLink'>()
   const link = useRef<HTMLInputElement>(null)
   const kept = value.split('\n').filter(Boolean)
-  // Films that can never be accepted take no room.
+  // A film that can never be accepted does not count for the limit.
   const room = mostFilms - kept.length - sending.filter((film) => !isFinal(film)).length
 
   const handleFiles = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])]
-    // Allows choosing the same file again after removing it.
+    // An empty value lets the operator choose the same file again after removing it.
     event.target.value = ''
     setProblem(chosen.length > room ? 'tooMuch' : undefined)
     uploads.add(chosen.slice(0, Math.max(0, room)))
   }
-  /** Adds the typed link. On leaving the field it adds it too, without moving the focus back. */
+  /** Adds the typed link. When the operator has left the field (`isLeft`), the focus does not move back. */
   const addLink = (isLeft = false) => {
     const typed = link.current?.value.trim() ?? ''
     if (!isLeft) link.current?.focus()
@@ -40,7 +40,6 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter would submit the surrounding form.
     event.preventDefault()
     addLink()
   }

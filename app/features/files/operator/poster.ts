@@ -1,9 +1,9 @@
 const patience = 15_000
 const longestEdge = 1920
-// Of 255; many films begin with black frames.
+// Brightness from 0 to 255. A darker frame counts as black, because many films begin with black frames.
 const darkest = 16
 
-/** A frame as JPEG, from about the first second or later if that is black; null if this browser cannot play the film. */
+/** Returns a frame of the first second as JPEG, or a later one if that is black. Null if this browser cannot play the film. */
 export async function makePoster(file: Blob): Promise<Blob | null> {
   const video = document.createElement('video')
   video.muted = true

@@ -1,3 +1,2 @@
-/** Style of a progress bar; the browser's default colours do not match the site. */
 export const progressLook =
   'block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent'

@@ -4,15 +4,15 @@ import type { FileFailure, SendFilm } from './send.ts'
 
 export type Sending = { key: number; file: File; share: number; isRetrying: boolean; failure: FileFailure | null }
 
-/** ms to wait before each retry after a lost connection. */
+/** Waiting times in ms before each retry after a lost connection. */
 const delays = [1000, 3000, 9000]
-/** The same file would always fail again. */
+/** These failures are final: the same file would always fail again. */
 const final: (FileFailure | null)[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'damaged', 'empty']
 export const isFinal = ({ failure }: Sending) => final.includes(failure)
 
 export type FilmUploads = ReturnType<typeof openFilmUploads>
 
-/** Uploads the films of a form one by one. Every change makes a new list for subscribers; `onKept` receives the address of each uploaded film. */
+/** Uploads the films of a form one by one. `onKept` receives the URL of each uploaded film. */
 export function openFilmUploads({ send, onKept, waits = delays }: { send: SendFilm; onKept: (address: string) => void; waits?: number[] }) {
   const films = openValue<Sending[]>([])
   let turn = Promise.resolve()
@@ -60,7 +60,6 @@ export function openFilmUploads({ send, onKept, waits = delays }: { send: SendFi
       change(key, { failure: null, share: 0 })
       start(key, film.file)
     },
-    /** Resolves when no upload is running, including failed ones. */
     async settled(): Promise<void> {
       for (let seen: Promise<void> | undefined; seen !== turn; ) {
         seen = turn

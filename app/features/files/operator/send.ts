@@ -8,17 +8,17 @@ export type FileFailure = FileRefusal | 'offline' | 'signedOut' | 'tooMany'
 export type SentFile = { address: string } | { failure: FileFailure }
 export type SendFilm = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<SentFile>
 
-// Importing the schema would bring zod into the browser.
+// Not imported from the schema, because that would bring zod into the browser.
 const refusals: FileRefusal[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'damaged', 'empty', 'missing', 'failed']
 
-/** Maximum ms without progress after the browser has handed everything over; data may still be in transit. */
+/** Maximum ms without progress after the browser has handed over the whole file. Some data may still be in transit. */
 const longPatience = 180_000
 
-/** Inspects and uploads a film, then a frame as its poster; returns the address for the car. `onProgress`: share sent, 0 to 1. Never throws. */
+/** Checks and uploads a film and a frame as its poster. Returns the URL to store in the car and never throws. `onProgress` gets 0 to 1. */
 export const sendFilm: SendFilm = async (file, onProgress, signal) => {
   const read = async (at: number, length: number) => new Uint8Array(await file.slice(at, at + length).arrayBuffer())
   const inspected = await inspect({ size: file.size, read }).catch(() => 'failed' as const)
-  // The server would refuse it too, but only after a slow upload.
+  // The server would refuse the file too, but only after a slow upload.
   if (typeof inspected === 'string') return { failure: inspected === 'pdfTooLarge' ? 'unsupported' : inspected }
   if (inspected.kind === 'pdf') return { failure: 'unsupported' }
   const [sent, poster] = await Promise.all([uploadFile(file, onProgress, signal), makePoster(file)])
@@ -28,7 +28,6 @@ export const sendFilm: SendFilm = async (file, onProgress, signal) => {
   return { address: id ? `${sent.address}#${id}` : sent.address }
 }
 
-/** Uploads a file and returns its address. Never throws. */
 export async function uploadFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<SentFile> {
   const answer = await sendFile('/api/files', file, longPatience, onProgress, signal)
   return answer ? readAnswer(...answer) : { failure: 'offline' }

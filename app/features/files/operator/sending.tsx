@@ -8,10 +8,8 @@ import { progressLook } from './progress.ts'
 import { type FilmUploads, isFinal, openFilmUploads, type Sending } from './queue.ts'
 import { type FileFailure, sendFilm } from './send.ts'
 
-/** Films of a form: addresses of uploaded ones on separate lines, and uploads in progress. */
 export type FormFilms = { value: string; onChange: (value: string) => void; uploads: FilmUploads; sending: Sending[] }
 
-/** `read` returns the current value, because an upload may end long after it began. */
 export function useFormFilms(value: string, read: () => string, onChange: (value: string) => void): FormFilms {
   const [uploads] = useState(() =>
     openFilmUploads({ send: sendFilm, onKept: (address) => onChange([...new Set([...read().split('\n'), address])].filter(Boolean).join('\n')) }),
@@ -82,7 +80,7 @@ export function SendingFilms({ films: { uploads, sending } }: { films: FormFilms
   )
 }
 
-/** Warns before a form is sent that a film did not arrive; `isElsewhere`: the list is further up. */
+/** Warns before a form is sent that a film was not uploaded. With `isElsewhere`, a button scrolls to the list of films. */
 export function MissingFilms({ films, isElsewhere = false }: { films: FormFilms; isElsewhere?: boolean }) {
   const { t } = useTranslation()
   if (!hasFailed(films.sending)) return null

@@ -6,7 +6,7 @@ import type { ShownQuestion } from '../schema.ts'
 
 type Props = ShownQuestion & { isOpen: boolean; children?: ReactNode }
 
-/** A question whose answer opens without JavaScript. The anchor is inside the answer, so that browsers open it for a link. */
+/** A question with a folded answer that opens without JavaScript. The anchor is inside the answer, so browsers unfold it when they follow a link. */
 export function Question({ id, question, answer, lang, isOpen, children }: Props) {
   const written = lang && { lang, dir: direction(lang) }
   return (

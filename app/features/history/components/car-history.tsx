@@ -3,12 +3,12 @@ import { formatDay, isolated, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PublicHistory } from '../schema.ts'
 
-// Older changes say nothing about the current price.
+// Only the latest price changes are shown, because older ones say nothing about the current price.
 const mostPrices = 5
 
 export function CarHistory({ car, history }: { car: Pick<Car, 'createdAt' | 'soldOut'>; history: PublicHistory | undefined }) {
   const { t, lang } = useTranslation()
-  // Keeps the direction of a price within an Arabic sentence.
+  // Isolating the price keeps its direction within an Arabic sentence.
   const price = (text: string | null) => isolated(shownPrice(text, t) ?? t('card.askPrice'))
   const lines: [at: string, line: string][] = [[car.createdAt, t('history.listed', { date: formatDay(car.createdAt, lang) })]]
   for (const { at, before, after } of history?.prices.slice(-mostPrices) ?? [])

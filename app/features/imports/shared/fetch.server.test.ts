@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, type Mock, vi } from 'vitest'
 import { fetchPicture, isPrivateAddress } from './fetch.server.ts'
 
-// No real DNS lookups: each test sets the addresses of a name.
 const lookup = vi.spyOn(dns, 'lookup') as unknown as Mock<(name: string, how: object) => Promise<LookupAddress[]>>
 syncBuiltinESMExports()
 afterAll(() => {

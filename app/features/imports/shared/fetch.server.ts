@@ -10,7 +10,7 @@ const largestPicture = 20 * 1024 * 1024
 const longestWait = 10_000
 const mostRedirects = 3
 
-// Private and special networks (RFC 6890).
+// Private and special networks (RFC 6890), which an import must not reach.
 const inside = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -46,11 +46,10 @@ for (const [net, bits] of [
   inside.addSubnet(net, bits, 'ipv6')
 }
 
-/** Whether an IP address belongs to this machine or a private network. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return isPrivateAddress(mapped)
-  // Hexadecimal mapped addresses have no legitimate use, so all are refused.
+  // Mapped addresses in hexadecimal have no legitimate use here, so all of them are refused.
   if (/^::ffff:/i.test(address)) return true
   return inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
@@ -61,7 +60,7 @@ export function fetchPicture(address: string, { allowPrivate }: { allowPrivate: 
   return fetchAddress(address, { allowPrivate, accept: 'image/*' })
 }
 
-/** Fetches at most `mostBytes` (20 MB) over http or https within 10 s. Throws ImportError; private addresses are refused unless allowed. */
+/** Fetches at most `mostBytes` (20 MB) within 10 s. Throws ImportError. Private addresses are refused unless `allowPrivate`. */
 export async function fetchAddress(
   address: string,
   { allowPrivate, accept = '*/*', onlyHttps = false, mostBytes = largestPicture }: Asked,
@@ -97,7 +96,7 @@ async function open(
   const target = allowPrivate ? found[0] : found.find(({ address }) => !isPrivateAddress(address))
   if (!target) throw new ImportError('privateNetwork')
   return new Promise((resolve, reject) => {
-    // Connects to the checked address, so that a second DNS answer (rebinding) has no effect.
+    // The connection uses the address that was checked, so that a second DNS answer (DNS rebinding) has no effect.
     const request = (url.protocol === 'https:' ? https : http).get(
       url,
       { signal, headers: { accept, 'user-agent': 'Nuricar import' }, lookup: (_host, _options, callback) => callback(null, [target]) },

@@ -2,10 +2,10 @@ import { parsePrice } from '#app/lib/money.ts'
 import { isMoney, partsOf } from '../units.ts'
 import { readNumber } from '../values.ts'
 
-// Koreans mean won by a number with one of these words and no currency.
+// A number with one of these Korean words and no currency is in won.
 const korean = /[\d\s](?:만|억|천만|백만)\s*$/
 
-/** Currency and amount of a price ('35,000,000원', 'SAR 45,000', '٤٥٠٠٠ ريال'); a bare number is dollars. Undefined if the currency is unclear. */
+/** Reads the currency and amount of a price ('35,000,000원', 'SAR 45,000', '٤٥٠٠٠ ريال'). A bare number is in dollars. Undefined if unclear. */
 export function readMoney(text: string): { currency: string; amount: number } | undefined {
   const dollars = parsePrice(text)
   if (dollars !== null) return { currency: 'USD', amount: dollars }

@@ -6,7 +6,7 @@ import type { Far, Report } from '../schema.ts'
 
 export type StoredFile = { id: string; name: string; bytes: number; sha256: string; encoding: Encoding }
 
-/** The last or current import; `quietFor` is the time in ms since its process was heard from. */
+/** The running or last import. `quietFor` is the time in ms since its process last reported. */
 export type FoundRun = { id: string; job: ImportJob; quietFor: number }
 
 export async function findWaiting(db: Database): Promise<StoredFile | undefined> {
@@ -38,7 +38,6 @@ export async function isRunning(db: Database): Promise<boolean> {
   return (await db.selectFrom('nuricar_passing.import_run').select('id').where('state', '=', 'running').executeTakeFirst()) !== undefined
 }
 
-/** Files added before a time that neither wait nor are being imported. */
 export async function listAbandonedFiles(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('nuricar_passing.import_file as file')

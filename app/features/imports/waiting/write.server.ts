@@ -9,7 +9,6 @@ import { isRunning, type StoredFile, type TakenRun } from './read.server.ts'
 
 export type RunEnd = { state: 'done'; rows: number; report: Report } | { state: 'stopped' } | { state: 'failed'; reason: Reason }
 
-/** Serialises changes such as a new file or the start of an import. */
 async function inTurn<T>(db: Database, change: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await limitIdleTime(transaction)
@@ -32,7 +31,7 @@ export async function setWaitingFile(db: Database, id: string): Promise<string[]
   })
 }
 
-/** Asks a running import to stop, or else forgets the file and the last import. Returns files to remove. */
+/** Asks a running import to stop. If none is running, forgets the file and the last import. Returns files to remove. */
 export async function stopOrForgetImport(db: Database): Promise<string[]> {
   return inTurn(db, async (transaction) => {
     const stopping = await transaction
@@ -55,7 +54,6 @@ export async function removeFileNote(db: Database, id: string): Promise<void> {
   await db.deleteFrom('nuricar_passing.import_file').where('id', '=', id).execute()
 }
 
-/** Expires a file that has waited since before a time, unless an import is running. */
 export async function endWaiting(db: Database, before: Date): Promise<void> {
   await inTurn(db, async (transaction) => {
     if (await isRunning(transaction)) return
@@ -70,7 +68,7 @@ export async function endWaiting(db: Database, before: Date): Promise<void> {
 
 type Begun = { id: string; fileId: string; ask: ImportAsk; dryRun: boolean }
 
-/** Starts an import of the waiting file, with `andThen` in the same transaction; returns what prevented it otherwise. */
+/** Starts an import of the waiting file and runs `andThen` in the same transaction. Otherwise returns what prevented it. */
 export async function beginRun(
   db: Database,
   { id, fileId, ask, dryRun }: Begun,
@@ -95,7 +93,7 @@ export async function beginRun(
   })
 }
 
-/** Assigns a running import to a process by its token `taker`; undefined if it has ended. */
+/** Assigns a running import to a process by its token `taker`. Undefined if the import has ended. */
 export async function claimRun(db: Database, id: string, taker: string): Promise<TakenRun | undefined> {
   const row = await db
     .updateTable('nuricar_passing.import_run')
@@ -115,7 +113,7 @@ export async function claimRun(db: Database, id: string, taker: string): Promise
   )
 }
 
-/** Whether `taker` still has the import; nobody else can take it until the transaction ends. */
+/** Whether the import still belongs to `taker`. No other process can take it before the transaction ends. */
 export async function holdRun(transaction: Database, id: string, taker: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('nuricar_passing.import_run')
@@ -128,7 +126,6 @@ export async function holdRun(transaction: Database, id: string, taker: string):
   return row !== undefined
 }
 
-/** Saves progress; returns whether to go on, to stop, or that another process has taken over. */
 export async function noteProgress(
   db: Database,
   id: string,
@@ -146,7 +143,7 @@ export async function noteProgress(
   return !row ? 'lost' : row.is_stopping ? 'stop' : 'on'
 }
 
-/** Records the end of an import that `taker` has, or without it of an abandoned one. Returns the file if it is no longer needed; a dry run keeps it. */
+/** Records the end of the import of `taker`, or without `taker` of an abandoned import. Returns the file if it is no longer needed. */
 export async function endRun(db: Database, id: string, end: RunEnd, taker?: string): Promise<string | undefined> {
   const noted = {
     state: end.state,

@@ -6,7 +6,6 @@ const seoul = { from: 22 * 60, to: 7 * 60 + 30, zone: 'Asia/Seoul' }
 const until = (now: string, hours = seoul) => quietUntil(new Date(now), hours)?.toISOString()
 
 test.each([
-  // Seoul is nine hours ahead of UTC.
   ['2026-03-01T12:59:59Z', undefined],
   ['2026-03-01T13:00:00Z', '2026-03-01T22:30:00.000Z'],
   ['2026-03-01T15:30:20Z', '2026-03-01T22:30:00.000Z'],

@@ -1,13 +1,13 @@
 import { isZone, minuteOfDay } from '#app/i18n/format.ts'
 
-/** Minutes after midnight in a time zone; past midnight if `to` is smaller. */
+/** `from` and `to` are minutes after midnight in a time zone. If `to` is smaller, the quiet hours continue past midnight. */
 export type QuietHours = { from: number; to: number; zone: string }
 
 const day = 24 * 60
 
-/** The end of quiet hours that hold now; undefined outside of them. An equal start and end mean none. */
+/** Returns the end of the current quiet hours, or undefined outside of them. An equal start and end mean no quiet hours. */
 export function quietUntil(now: Date, { from, to, zone }: QuietHours): Date | undefined {
-  // A zone may be unknown on this machine: rather send a message too many.
+  // This machine may not know the zone. A message too many is better than none.
   if (from === to || !isZone(zone)) return undefined
   const minute = minuteOfDay(now, zone)
   const isIn = from < to ? minute >= from && minute < to : minute >= from || minute < to
@@ -16,7 +16,6 @@ export function quietUntil(now: Date, { from, to, zone }: QuietHours): Date | un
   return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + left * 60_000)
 }
 
-/** Parses a time of day such as '22:30' into minutes; undefined for other text. */
 export function parseTime(text: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)

@@ -5,14 +5,14 @@ import { changeBetween, changeSince } from '../rules.ts'
 import type { CarState, Followed } from '../schema.ts'
 import type { NewsProps } from './news.tsx'
 
-/** Reloads the page's data whenever its car changes, and shows the news. A hidden page is not followed: it asks when visible again. */
+/** Reloads the page's data when its car changes and shows what happened. A hidden page is not followed and checks again when visible. */
 export function Follow({ car }: { car: Followed }) {
   const { revalidate } = useRevalidator()
   const known = useRef<CarState>(undefined)
   const [news, setNews] = useState<Omit<NewsProps, 'onClose'> & { News: ComponentType<NewsProps> }>()
 
   const hear = useEffectEvent((state: CarState | null) => {
-    // The page may be older than the stream: compare the first state with what the page shows.
+    // The page may be older than the stream, so the first state is compared with what the page shows.
     const what = known.current ? changeBetween(known.current, state) : changeSince(car, state)
     known.current = state ?? undefined
     if (!what) return

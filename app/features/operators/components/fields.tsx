@@ -20,7 +20,7 @@ export function PasswordField({ isNew = false, ...field }: PasswordProps) {
   return <Input {...field} {...literal} autoComplete={isNew ? 'new-password' : 'current-password'} maxLength={128} />
 }
 
-/** `isOther`: someone else's address, which the browser must not fill in. */
+/** `isOther` is set for someone else's email address, which the browser must not fill in. */
 export function EmailField({ left, isOther = false }: { left?: string | undefined; isOther?: boolean }) {
   const { t } = useTranslation()
   const fill = isOther ? 'off' : 'username'
@@ -31,7 +31,6 @@ export function NameField({ left, isOther = false, ...field }: { label: string; 
   return <Input {...field} name="name" dir="auto" defaultValue={left} autoComplete={isOther ? 'off' : 'name'} maxLength={60} />
 }
 
-/** `isBackup` also allows a backup code. */
 export function CodeField({ isBackup = false, ...field }: { label: string; hint?: string; isBackup?: boolean }) {
   return (
     <Input
@@ -46,7 +45,7 @@ export function CodeField({ isBackup = false, ...field }: { label: string; hint?
   )
 }
 
-/** Tells password managers whose password it is. */
+/** The hidden field tells password managers to which account a password belongs. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />
 }

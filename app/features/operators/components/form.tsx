@@ -12,17 +12,15 @@ type Props = {
   busy?: string
   kind?: 'primary' | 'danger'
   words?: Words
-  /** Failure of the last attempt without JavaScript. */
   left?: Failure | undefined
   hidden?: Record<string, string>
   needed: string[]
   onDone: (answer: unknown) => void
   onCancel?: () => void
-  /** `type` is for password fields: shown or not. */
   children: (type: 'password' | 'text') => ReactNode
 }
 
-/** Account form that works without JavaScript, keeps the input after a failure and can show passwords. */
+/** An account form that works without JavaScript, keeps the input after a failure and can show passwords. */
 export function AccountForm({ action, submit, busy, kind = 'primary', words = {}, left, hidden = {}, needed, onDone, onCancel, children }: Props) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState(left)

@@ -12,7 +12,6 @@ import { AccountForm } from './form.tsx'
 
 type Props = { open: boolean; onClose: () => void; onMade: () => void }
 
-/** Makes an invitation, whose link is shown only once. */
 export function Invite({ open, onClose, onMade }: Props) {
   const { t } = useTranslation()
   const [url, setUrl] = useState<string>()
@@ -56,7 +55,7 @@ function ReadyLink({ url, onClose }: { url: string; onClose: () => void }) {
   const [said, setSaid] = useState('')
   const message = t('account.message', { site: name, url })
 
-  // KakaoTalk takes texts from a phone's share sheet; elsewhere only from the clipboard.
+  // KakaoTalk accepts a text from a phone's share sheet, and elsewhere only from the clipboard.
   const sendByKakao = async () => {
     try {
       if (navigator.share) return await navigator.share({ text: message })

@@ -15,7 +15,6 @@ type Account = { id: string; name: string; email: string; hasCode: boolean }
 type Invitation = { id: string; name: string | null; email: string | null; expiresAt: string }
 type Props = { operators: Account[]; invitations: Invitation[]; own: string; onDone: (said?: string) => void; onOut: () => void }
 
-/** `onOut` is called when operators have removed themselves. */
 export function Operators({ operators, invitations, own, onDone, onOut }: Props) {
   const { t, lang } = useTranslation()
   const [asked, setAsked] = useState<Account>()

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** QR code drawn locally, so that nobody else sees its secret. Always black on white, as cameras expect. */
+/** The QR code is drawn locally, so that no other service sees its secret. It is always black on white, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -21,7 +21,6 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
     setBusy(id)
     const sent = await send('DELETE', path)
     setBusy(undefined)
-    // A session that has already ended counts as success.
     const isDone = !sent.failure || sent.failure.reason === 'gone'
     setFailure(isDone ? undefined : sent.failure)
     if (isDone) onDone(t('account.ended'))
@@ -41,7 +40,6 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
               key={session.id}
               title={nameOf(session)}
               mark={isThis && <Mark>{t('account.thisOne')}</Mark>}
-              // The browser's locale data may word a time differently from the server's.
               note={
                 isThis ? (
                   t('account.inUse')

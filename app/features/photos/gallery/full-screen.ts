@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Full screen as a history entry: Back closes it, Forward and a reload reopen it. `mark` is its URL hash, `index` the shown picture. */
+/** The full screen is a history entry: Back closes it, Forward and a reload open it again. `mark` is its URL hash. */
 export function useFullScreen(mark = '#photos') {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const [index, setIndex] = useState(0)
-  // Set after hydration: the server does not see the hash.
+  // The value is set after hydration, because the server does not receive the hash.
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(hash === mark), [hash, mark])
 
@@ -15,11 +15,11 @@ export function useFullScreen(mark = '#photos') {
   }
   function close() {
     if (hash !== mark) return
-    // A visitor who opened a link with the hash has no history entry of ours to go back to.
+    // A visitor who opened a link with the hash has no earlier history entry to go back to.
     if (state?.entered) navigate(-1)
     else navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })
   }
-  /** Opens a linked picture, unless the link is opened in a new tab or window. */
+  /** Opens a linked picture in full screen, unless the visitor opens the link in a new tab or window. */
   function openAt(event: MouseEvent, at: number) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

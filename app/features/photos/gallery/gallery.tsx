@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Picture gallery of a car. Without JavaScript, pictures link to their large files. With data saving, only the first loads until requested. */
+/** Picture gallery of a car. Without JavaScript, pictures link to their large files. With data saving, only the first picture loads at first. */
 export function Gallery({ photos: all, name, labels = [], muted = false, empty, children }: Props) {
   const { t } = useTranslation()
   const { LoadAll, isWhole, isHeld, load } = useHeld(all)
@@ -129,7 +129,6 @@ function useHeld(photos: Picture[]) {
   const isHeld = saves && !isAsked && photos.length > 1
   useEffect(() => {
     if (!isHeld) return
-    // If the button fails to load, show all pictures.
     quietly(() => import('./load-all.tsx')).then(
       ({ LoadAll }) => setLoadAll(() => LoadAll),
       () => setAsked(true),
@@ -138,7 +137,7 @@ function useHeld(photos: Picture[]) {
   return { LoadAll, isHeld, isWhole: saves && isAsked, load: () => setAsked(true) }
 }
 
-// The column beside it is 368, 320 or 272 px wide with a gap of 48, 32 or 24 px. Below 720 px the gallery fills the window.
+// The column beside the gallery is 368, 320 or 272 px wide with a gap of 48, 32 or 24 px. Below 720 px the gallery fills the window.
 const narrow = '(min-width: 60rem) calc(93.6vw - 352px), (min-width: 45rem) calc(93.6vw - 296px), 100vw'
 const mainSizes = `(min-width: 96rem) 1024px, (min-width: 80rem) 784px, ${narrow}`
 const mosaicSizes = `(min-width: 96rem) 678px, (min-width: 80rem) 518px, ${narrow}`

@@ -29,7 +29,6 @@ export function LoadAll({ photos, onLoad }: LoadAllProps) {
   const count = photos.length - 1
   const handleClick = ({ currentTarget: { parentElement } }: MouseEvent) => {
     flushSync(onLoad)
-    // The button is unmounted, so move the focus to the first thumbnail.
     parentElement?.querySelector('a')?.focus({ preventScroll: true })
   }
   return (

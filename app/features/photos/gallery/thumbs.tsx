@@ -11,7 +11,7 @@ type Props = {
   labels: (string | null)[]
   index: number
   onIndex: (index: number) => void
-  /** With data saving, after all were requested: `sizes` of the main picture, so that each file loads only once. */
+  /** `sizes` of the main picture. With data saving the thumbnails use the same files, so that each file loads only once. */
   shownAs?: string | undefined
 }
 
@@ -21,7 +21,7 @@ export function GalleryThumbs({ photos, labels, index, onIndex, shownAs }: Props
   useEffect(() => {
     const chosen = row.current?.children[index]
     if (!row.current || !chosen) return
-    // Not scrollIntoView, which would also scroll the page.
+    // scrollIntoView would also scroll the page.
     const [box, own] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
     row.current.scrollBy({ left: own.x + own.width / 2 - box.x - box.width / 2, behavior: calm ? 'auto' : 'smooth' })

@@ -30,14 +30,14 @@ export function GalleryViewer({ photos, alts, plate, name, seenAs, index, onInde
     current.close()
   }, [isOpen])
 
-  // The close event is late: after a quick Forward it must not close the reopened dialog.
+  // The close event comes late. After a quick Forward it must not close the reopened dialog.
   const handleClosed = () => {
     if (!closedByUs.current) onClose()
     closedByUs.current = false
   }
 
   const handlePress = () => {
-    // On a zoomed picture a tap belongs to the zoom.
+    // A tap on a zoomed picture moves it and must not close the dialog.
     if (!isZoomed()) onClose()
   }
 
@@ -75,7 +75,7 @@ export function GalleryViewer({ photos, alts, plate, name, seenAs, index, onInde
   )
 }
 
-/** The `sizes` of a picture that fits the window: tall windows limit its width, flat ones its height. */
+/** Returns the `sizes` of a picture that fits the window: a tall window limits its width and a flat one its height. */
 function wholeSizes({ width, height }: Picture): string {
   return width && height ? `min(100vw, ${Math.round((100 * width) / height)}vh)` : '100vw'
 }

@@ -3,10 +3,10 @@ import type { Picture } from '../schema.ts'
 
 export type Sample = { bytes: number; dots: number }
 
-// A detailed photo as AVIF of 640 px; see docs/pictures.md.
+// A detailed photo as AVIF of 640 px. docs/pictures.md explains the number.
 const full: Sample = { bytes: 37_000, dots: 640 * 480 }
 
-/** Estimates the bytes of pictures shown `place` px wide and as detailed as `sample`; undefined if a size is unknown. `halves`: Save-Data is on. */
+/** Estimates the bytes of pictures shown `place` px wide, if they are as detailed as `sample`. Undefined if a size is unknown. */
 export function weightOf(
   photos: Picture[],
   place: number,
@@ -19,13 +19,13 @@ export function weightOf(
     const taken = steps.find((one) => servedWidth(one.width) >= place) ?? steps.at(-1)
     if (!taken) return undefined
     const own = Math.min(taken.width, halves ? savingWidth(taken.step) : taken.width)
-    // Larger pictures need fewer bytes per pixel. Four times the pixels take 2.6 times the bytes in a calm photo, 4 times in a detailed one.
+    // Larger pictures need fewer bytes per pixel: with four times the pixels, a photo takes 2.6 to 4 times the bytes.
     sum += sample.bytes * ((own * own * height) / width / sample.dots) ** 0.85
   }
   return Math.round(sum)
 }
 
-/** A loaded picture of the car as a sample for the others; undefined where the browser hides its size. */
+/** Returns a loaded picture of the car as a sample for the others. Undefined if the browser hides its transfer size. */
 export function sampleOf({ url, width, height }: Picture, loaded: { name: string; encodedBodySize: number }[], halves = false): Sample | undefined {
   const id = parsePictureAddress(url)?.id
   const found = loaded.findLast(({ name, encodedBodySize }) => id && name.includes(`/pictures/${id}-`) && encodedBodySize > 0)

@@ -2,7 +2,7 @@ import { useFullScreen } from '../gallery/full-screen.ts'
 import { GalleryViewer } from '../gallery/viewer.tsx'
 import type { Picture } from '../schema.ts'
 
-/** Thumbnails that open in the full-screen viewer. `mark` is its URL hash. Without JavaScript the links open the large files. */
+/** Thumbnails that open in the full-screen viewer, whose URL hash is `mark`. Without JavaScript they link to the large files. */
 export function useEnlarged(photos: Picture[], { alts, name, mark }: { alts: string[]; name: string; mark: string }) {
   const { index, setIndex, isOpen, openAt, close } = useFullScreen(mark)
   const viewer = photos.length > 0 && (

@@ -9,16 +9,15 @@ export type PhotoProps = {
   picture: Picture | null
   alt: string
   sizes: string
-  /** For the largest picture of the first view: loads at once, before others. */
   priority?: boolean
   eager?: boolean
   fit?: 'cover' | 'contain'
-  /** `sizes` at which the picture was shown before: that cached file is visible until this one has loaded and fades in. */
+  /** `sizes` at which the picture was shown before. That cached file stays visible until this one has loaded. */
   seenAs?: string | undefined
   className?: string
 }
 
-/** A responsive picture over a blurred placeholder. `className` must size the box. */
+/** A responsive picture over a blurred placeholder. `className` must set the size of the box. */
 export function Photo({ picture, className = '', ...rest }: PhotoProps) {
   const fit = rest.fit === 'contain' ? 'object-contain' : 'object-cover'
   return (
@@ -38,12 +37,11 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
   const [fromSite, setFromSite] = useState(false)
   const own = parsePictureAddress(picture.url) !== undefined
   const elsewhere = own && !fromSite ? media : undefined
-  // The service worker cannot cache cross-origin pictures without CORS.
+  // The service worker cannot cache pictures of another origin without CORS.
   const crossOrigin = elsewhere ? 'anonymous' : undefined
   useEffect(() => {
-    // It may have failed before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) (elsewhere ? setFromSite : setBroken)(true)
-    // Never hide the picture that LCP waits for.
+    // A picture with priority is never hidden, because browsers measure its appearance as the LCP (largest contentful paint).
     if (seenAs && !priority && !image.current?.complete) setLate('coming')
   }, [seenAs, priority, elsewhere])
   const cut = useCut()
@@ -64,7 +62,6 @@ function Loading({ picture, alt, sizes, priority = false, eager = priority, fit,
           <img src={src} crossOrigin={crossOrigin} alt="" aria-hidden="true" className={`absolute inset-0 size-full ${fit}`} />
         </picture>
       )}
-      {/* A new key resets the element when the picture falls back from the CDN to the site. */}
       <picture key={src}>
         {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
         {avif ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}

@@ -1,26 +1,26 @@
 import { largestUpload } from '../rules.ts'
 import type { Refusal } from '../schema.ts'
 
-// Importing the schema would bring zod into the browser bundle.
+// Not imported from the schema, because that would bring zod into the browser.
 const refusals: Refusal[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'damaged', 'empty', 'missing', 'failed']
 
-/** Why an upload failed: refused, no connection, or no picture at the address (`unseen`). */
+/** Why an upload failed. `unseen` means that there is no picture at the URL. */
 export type UploadFailure = Refusal | 'offline' | 'signedOut' | 'tooMany' | 'unseen'
 export type Uploaded = { url: string } | { failure: UploadFailure }
 export type SendPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<Uploaded>
 
-/** ms without progress until the upload is aborted. Longer once the browser has handed over the body, as much may still be in transit. */
+/** Milliseconds without progress before an upload is aborted. After the browser has handed over everything, much may still be in transit. */
 const patience = 60_000
 const longPatience = 120_000
 
-/** Uploads one picture; `onProgress` gets the sent share, from 0 to 1. Never throws. */
+/** Uploads one picture and never throws. `onProgress` gets the sent share from 0 to 1. */
 export const sendPicture: SendPicture = (file, onProgress, signal) => {
-  // The server would refuse it too, but only after the whole upload.
+  // The server would refuse the file too, but only after the whole upload.
   if (file.size > largestUpload) return Promise.resolve({ failure: 'tooLarge' })
   return sendFile('/api/upload', file, longPatience, onProgress, signal).then((answer) => (answer ? readAnswer(...answer) : { failure: 'offline' }))
 }
 
-/** Sends a file in a form; undefined without an answer. Never throws. `longPatience`: ms of silence allowed once the whole file was sent. */
+/** Sends a file in a form and never throws. Undefined means no answer. `longPatience` is the allowed silence in ms after the whole file was sent. */
 export function sendFile(
   to: string,
   file: File,
@@ -29,7 +29,7 @@ export function sendFile(
   signal: AbortSignal,
 ): Promise<[status: number, body: string] | undefined> {
   return new Promise((resolve) => {
-    // fetch cannot report upload progress.
+    // fetch cannot report the progress of an upload.
     const request = new XMLHttpRequest()
     // Browsers notice a silently lost connection only after minutes, if ever.
     let silence: ReturnType<typeof setTimeout> | undefined

@@ -14,6 +14,5 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 export function whenOnline(call: () => void, signal: AbortSignal): void {
-  // There is no window during server rendering.
   globalThis.addEventListener?.('online', call, { signal })
 }

@@ -4,7 +4,7 @@ import { splitShot } from './rules.ts'
 
 export type ShotLabels = Partial<Record<Language, (string | null)[]>>
 
-/** Labels of pictures in the offered languages; undefined if there are none. Pages get only these, not the list of all labels. */
+/** Returns the labels of pictures in the offered languages. Pages need only these and not the list of all labels. */
 export function shotLabels(pictures: string[], offered: readonly Language[]): ShotLabels | undefined {
   const shown = pictures.map((address) => splitShot(address).shot)
   if (shown.every((shot) => shot === null)) return undefined

@@ -1,4 +1,4 @@
-/** Labels of pictures, in the order of a walk round the car. Stored as URL fragment: '/pictures/{id}-1280.jpg#odometer'. */
+/** Labels of pictures, in the order of a walk round the car. A label is stored as URL fragment: '/pictures/{id}-1280.jpg#odometer'. */
 export const shots = [
   'front',
   'side',
@@ -17,10 +17,9 @@ export const shots = [
 ] as const
 export type Shot = (typeof shots)[number]
 
-// Without exterior shots, which every listing has, and those that not every car needs.
+// Labels that the form suggests if missing. Exterior labels are left out, because every listing has them.
 const asked: readonly Shot[] = ['interior', 'dashboard', 'odometer', 'engine', 'boot', 'tyres', 'underside', 'key', 'vin-plate']
 
-/** Splits off the label. Any other fragment stays in the address. */
 export function splitShot(address: string): { address: string; shot: Shot | null } {
   const at = address.lastIndexOf('#')
   const shot = at < 0 ? undefined : shots.find((one) => one === address.slice(at + 1))
@@ -36,7 +35,7 @@ export function missingShots(shown: (Shot | null)[]): Shot[] {
   return asked.filter((shot) => !shown.includes(shot))
 }
 
-/** Three-way merge of two edits of the same pictures: one may reorder them while the other labels. Undefined on a conflict. */
+/** Three-way merge of two edits of the same pictures: one may reorder them while the other changes labels. Undefined on a conflict. */
 export function mergePictures(base: string[], mine: string[], theirs: string[]): string[] | undefined {
   const bare = (list: string[]) => list.map((one) => splitShot(one).address)
   const isLike = (list: string[]) => bare(list).join('\n') === bare(base).join('\n')

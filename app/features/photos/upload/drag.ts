@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Mouse movement (px) that starts a drag; touch hold time (ms), and movement allowed meanwhile (px). */
+/** A mouse drag starts after moving `far` px. A touch drag starts after `hold` ms, if the finger moves at most `still` px. */
 const far = 6
 const hold = 350
 const still = 10
@@ -15,7 +15,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
   const current = useRef<Drag | undefined>(undefined)
   const stop = useRef<(() => void) | undefined>(undefined)
   useEffect(() => {
-    // A touch drag must not scroll the page. Browsers honour this only from a listener added before the touch.
+    // A touch drag must not scroll the page. Browsers allow that only for a listener added before the touch.
     const refuse = (event: TouchEvent) => current.current && event.preventDefault()
     const box = list.current
     box?.addEventListener('touchmove', refuse, { passive: false })
@@ -51,7 +51,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
     function follow() {
       const speed = at.y < edge ? -8 : at.y > window.innerHeight - edge ? 8 : 0
       if (speed) window.scrollBy(0, speed)
-      // A tile past the window edge would enlarge the page, which would then scroll without end.
+      // A tile dragged past the window edge would enlarge the page, which would then scroll without end.
       const x = within(at.x - start.x, room - box.left, document.documentElement.clientWidth - room - box.right)
       const y = within(at.y - start.y, room - box.top, window.innerHeight - room - box.bottom)
       tile.style.translate = `${x}px ${y + window.scrollY - start.scroll}px`
@@ -80,7 +80,6 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
         at.y = clientY
         if (current.current) return
         const way = Math.hypot(at.x - start.x, at.y - start.y)
-        // A finger that moves before the hold time scrolls the page.
         if (isTouch ? way > still : false) end(false)
         else if (!isTouch && way > far && timer === undefined) {
           timer = 0
@@ -99,7 +98,6 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
   return { drag, handlePointerDown }
 }
 
-/** Limits a distance to two bounds. A bound that was exceeded at the start counts as 0. */
 function within(way: number, least: number, most: number): number {
   return Math.max(Math.min(0, least), Math.min(Math.max(0, most), way))
 }

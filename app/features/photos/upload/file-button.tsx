@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { accept: string; multiple?: boolean; disabled?: boolean; look: string; onFiles: (files: File[]) => void; children: ReactNode }
 
-/** Looks like a button or chip; an invisible file input covers it. */
 export function FileButton({ look, onFiles, children, ...input }: Props) {
   return (
     <label className={`${look} relative cursor-pointer has-focus-visible:shadow-(--ring)`}>
@@ -13,7 +12,7 @@ export function FileButton({ look, onFiles, children, ...input }: Props) {
         className="focus-outside absolute inset-0 cursor-pointer opacity-0"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // Allows the same file to be chosen again after it was removed.
+          // An empty value lets the operator choose the same file again after removing it.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -33,7 +33,7 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
     if (!wanted.current) return
     const { number, control } = wanted.current
     wanted.current = undefined
-    // Moving or removing an element drops the focus, and at an end of the list the arrow is disabled.
+    // Moving or removing a tile drops the focus, and the arrow is disabled at an end of the list. So the focus moves to another control.
     const tile = list.current?.children[Math.min(number, pictures.length) - 1]
     const controls = [...(tile?.querySelectorAll<HTMLButtonElement>('[data-control]:enabled') ?? [])]
     ;(controls.find(({ dataset }) => dataset.control === control) ?? controls.at(-1) ?? list.current)?.focus()

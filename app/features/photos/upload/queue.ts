@@ -9,24 +9,21 @@ export type Saved = { key: string; name: string; file: Blob | null; address: str
 
 export type Chosen = {
   key: string
-  /** File name, or the address it was added by. */
   name: string
   file: Blob | null
-  /** Without the label; null until the server has the picture. */
+  /** URL without the label. Null until the server has the picture. */
   address: string | null
   shot: Shot | null
-  /** Image source: the address or an object URL; empty until ready. */
   preview: string
   isReady: boolean
   state: 'waiting' | 'queued' | 'sending' | 'kept' | 'failed'
-  /** Uploaded share, from 0 to 1. */
   share: number
   isRetrying: boolean
   failure: UploadFailure | null
 }
 
 export const mostPictures = 100
-/** ms between retries on a lost connection. Then the picture counts as failed and is retried every `nowAndThen` ms. */
+/** Milliseconds between retries after a lost connection. Then the picture counts as failed and is retried every `nowAndThen` ms. */
 const delays = [1000, 2000, 4000]
 const nowAndThen = 20_000
 const passing: (UploadFailure | null)[] = ['offline', 'signedOut', 'tooMany', 'failed']
@@ -43,7 +40,6 @@ type Options = {
   waits?: number[]
 }
 
-/** The uploads of a form, two at a time. Each change makes a new list. */
 export function openUploads({ send, look, shrink, addresses = [], saved = [], places = 2, waits = delays }: Options) {
   const pictures = openValue(addresses.map(kept))
   const running = new Map<string, AbortController>()
@@ -129,7 +125,6 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       return Math.max(0, files.length - room)
     },
     addKept: (address: string) => pictures.set([...pictures.get(), kept(address)]),
-    /** Adds a picture by its address and loads it first; a failure to load counts as a failed upload. */
     addAddress(address: string): void {
       pictures.set([...pictures.get(), { ...kept(address), address: null, preview: '', state: 'queued', share: 0 }])
       fill()
@@ -142,14 +137,13 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       fill()
     },
     label: (key: string, shot: Shot | null) => change(key, { shot }),
-    /** `place` counts from 0 in the list without this picture. */
+    /** `place` is the new index in the list without this picture. */
     move(key: string, place: number): void {
       const moved = pictures.get().find((picture) => picture.key === key)
       if (!moved) return
       const others = pictures.get().filter((picture) => picture !== moved)
       pictures.set([...others.slice(0, place), moved, ...others.slice(place)])
     },
-    /** Sends all waiting pictures. Resolves when nothing is under way, even if some failed. */
     upload(): Promise<void> {
       pictures.set(pictures.get().map((picture) => (picture.state === 'waiting' ? { ...picture, state: 'queued' } : picture)))
       return new Promise((end) => {

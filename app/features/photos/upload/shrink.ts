@@ -1,12 +1,12 @@
-/** Longest side (px) that the server stores. Sending more only takes time. */
+/** Longest side (px) that the server stores. Sending a larger picture only takes longer. */
 const longestSide = 2560
-/** Bytes. A smaller photo whose size fits is sent as it is. */
+/** Bytes. A photo within both limits is sent unchanged. */
 const lightEnough = 1_200_000
 const quality = 0.85
 const thumbSide = 480
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']
 
-/** `blob` is sent instead of the chosen file (null: send the file). `thumb` is a preview (null: there is none). */
+/** `blob` is sent instead of the chosen file (null: the file itself). `thumb` is a preview (null: none). */
 export type Shrunk = { blob: Blob | null; thumb: Blob | null }
 export type ShrinkPicture = (file: Blob) => Promise<Shrunk>
 
@@ -22,7 +22,7 @@ export function isMuchSmaller(before: number, after: number): boolean {
 
 /** Makes an upright sRGB JPEG of at most 2560 px without location data. Throws if the browser cannot decode the picture. */
 export async function shrinkPicture(file: Blob): Promise<Shrunk> {
-  // The server takes a GIF's first frame, and reports files that are not pictures.
+  // The server uses the first frame of a GIF and reports files that are not pictures.
   if (!kinds.includes(file.type)) return { blob: null, thumb: null }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
@@ -33,7 +33,6 @@ export async function shrinkPicture(file: Blob): Promise<Shrunk> {
     const blob = await draw(bitmap, size ?? { width, height }, quality)
     return { blob: isMuchSmaller(file.size, blob.size) ? blob : null, thumb }
   } finally {
-    // Frees memory: 12 megapixels take 48 MB.
     bitmap.close()
   }
 }

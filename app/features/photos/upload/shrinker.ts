@@ -4,7 +4,7 @@ import type { ShrinkPicture, Shrunk } from './shrink.ts'
 const patience = 30_000
 const asItIs: Shrunk = { blob: null, thumb: null }
 
-/** Shrinks pictures in a worker, one at a time, because cheap phones lack memory for two. On any error the file is sent as it is. */
+/** Shrinks pictures in a worker, one at a time, because cheap phones lack memory for two. After an error the file is sent unchanged. */
 export function openShrinker(): { shrink: ShrinkPicture; close: () => void } {
   const takeTurn = openJobQueue(1)
   let worker: Worker | undefined

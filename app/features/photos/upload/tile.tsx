@@ -17,7 +17,7 @@ type Props = {
   onRetry: () => void
   onShot: (shot: Shot | null) => void
   onMove: (number: number) => void
-  /** `isOver`: another picture is dragged over this one. `isHeld`: this one is dragged. */
+  /** `isOver` means that another picture is dragged over this one. `isHeld` means that this one is dragged. */
   isOver: boolean
   isHeld: boolean
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -76,13 +76,12 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, 
           />
         )}
       </div>
-      {/* On its own line: two tiles side by side on a phone leave no room beside the arrows. */}
+      {/* The note has its own line, because two tiles side by side on a phone leave no room beside the arrows. */}
       {note && <p className="mt-2 text-pretty font-mid text-danger text-sm">{note}</p>}
       {failure ? (
         <>
           <p className="text-pretty break-words text-sm">
             <bdi className="font-mid">{name}</bdi>
-            {/* An ended session is reported once for all pictures, with a sign-in link. */}
             {failure !== 'signedOut' && `: ${words(failure)}`}
           </p>
           <TileAction isFinal={isFinal(picture)} name={name} onRemove={onRemove} onRetry={onRetry} />

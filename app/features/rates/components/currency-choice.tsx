@@ -9,7 +9,7 @@ import type { CurrencyListProps } from './currency-list.tsx'
 
 const dollar = 'USD'
 
-/** Choice of a second currency besides USD. The list loads on demand; hidden without JavaScript. */
+/** Lets visitors choose a second currency beside USD. The list loads on demand and needs JavaScript. */
 export function CurrencyChoice() {
   const { t, lang } = useTranslation()
   const { ownCurrency } = useSite()

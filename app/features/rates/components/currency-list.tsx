@@ -6,7 +6,7 @@ import { currencies } from '../choices.ts'
 
 export type CurrencyListProps = { code: string | null; lang: Language; onChoose: (code: string | null) => void }
 
-/** Currencies by their translated names. Opens itself on mount, because a click has loaded it. */
+/** A list of currencies by their translated names. It opens on mount, because the visitor's click loaded it. */
 export function CurrencyList({ code, lang, onChoose }: CurrencyListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLSelectElement>(null)
@@ -16,7 +16,7 @@ export function CurrencyList({ code, lang, onChoose }: CurrencyListProps) {
     try {
       list.current?.showPicker?.()
     } catch {
-      // The list has the focus; some browsers open it only on a second tap.
+      // Some browsers do not let a script open the list, so the visitor has to tap again.
     }
   }, [])
   return (

@@ -3,17 +3,17 @@ import { dayOf } from '../rules.ts'
 import type { Rates } from '../schema.ts'
 import { RatesRefused } from './refused.ts'
 
-/** Merges given rates into the current ones. Currencies not given keep their rate and its day. */
+/** Merges given rates into the current ones. A currency that is not given keeps its rate and its day. */
 export function mergeRates(before: Rates, given: Omit<Rates, 'older'>): Rates {
   const kept = Object.keys(before.perDollar).filter((code) => !Object.hasOwn(given.perDollar, code))
   const older = Object.fromEntries(kept.map((code) => [code, dayOf(before, code)]))
   return { ...given, perDollar: { ...before.perDollar, ...given.perDollar }, older }
 }
 
-// A larger change within days is far more often a misplaced decimal mark than a crash.
+// A larger change within days is far more often a misplaced decimal mark than a crash of a currency.
 const half = 1.5
 
-/** Refuses impossible or outdated rates and, unless confirmed, rates that moved by more than half. */
+/** Refuses impossible or outdated rates. Unless confirmed, also refuses rates that moved by more than half. */
 export function refuseImplausible(given: Rates, before: Rates, { isConfirmed, now }: { isConfirmed: boolean; now: number }): void {
   const rates = Object.entries(given.perDollar)
   if (rates.length === 0) throw new RatesRefused('empty')

@@ -1,4 +1,4 @@
-/** Reasons for refusing rates; the panel's texts are in `rates.refused`. */
+/** Reasons for refusing exchange rates. Their texts are under `rates.refused` in the translations. */
 export type RefusedCode =
   | 'empty'
   | 'unread'
@@ -26,7 +26,7 @@ const words: Record<RefusedCode, string> = {
   moved: 'These rates changed by more than half and must be confirmed: {{which}}.',
 }
 
-/** Refused rates, with an English message and a code for translations; `which` is the detail in the text. */
+/** Thrown for refused exchange rates. `which` is the detail in the message. */
 export class RatesRefused extends Error {
   override name = 'RatesRefused'
   code: RefusedCode

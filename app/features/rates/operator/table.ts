@@ -4,14 +4,14 @@ import { RatesRefused } from './refused.ts'
 
 const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
 
-/** '16 July 2025' or '2025-07-16' as '2025-07-16'; undefined for anything else. */
+/** Converts '16 July 2025' to '2025-07-16', which is also accepted. Undefined for other text. */
 function readDay(text: string): string | undefined {
   const [, date = '', name = '', year] = /^(\d{1,2}) ([a-z]+) (\d{4})$/i.exec(text) ?? []
   const day = year ? `${year}-${String(months.indexOf(name.toLowerCase()) + 1).padStart(2, '0')}-${date.padStart(2, '0')}` : text
   return isDay(day) ? day : undefined
 }
 
-/** Converts rates per euro to rates per dollar, with eight digits, more than any table has. */
+/** Converts rates per euro to rates per dollar. It keeps eight digits, more than any table has. */
 function fromEuro(day: string, perEuro: [code: string, rate: number][]): Omit<Rates, 'source'> {
   const dollar = perEuro.find(([code]) => code === 'USD')?.[1]
   if (dollar === undefined) throw new RatesRefused('noDollar')
@@ -21,29 +21,27 @@ function fromEuro(day: string, perEuro: [code: string, rate: number][]): Omit<Ra
   return { day, perDollar: { EUR: Number((1 / dollar).toPrecision(8)), ...Object.fromEntries(others) } }
 }
 
-// More than the bank's complete history in either format.
+// The limits allow the complete history of the European Central Bank in either format.
 export const mostBytes = 10_000_000
 const mostDays = 20_000
 const mostCurrencies = 200
 const longestLine = 10_000
 
-/** Refuses a table that is too large to parse; `bytes` may also be characters. */
+/** Refuses a table that is too large to parse. `bytes` may also be a number of characters. */
 export function refuseLarge(bytes: number): void {
   if (bytes > mostBytes) throw new RatesRefused('tooLarge', `${mostBytes / 1_000_000} MB`)
 }
 
-/** The newest rates of a table of the European Central Bank, as CSV or XML. Throws RatesRefused for other texts and oversized ones. */
+/** Reads the newest rates from a table of the European Central Bank, as CSV or XML. Throws RatesRefused for other or oversized texts. */
 export function readTable(text: string): Omit<Rates, 'source'> {
   refuseLarge(text.length)
   const plain = text.replace(/^\ufeff/, '')
   return /^\s*</.test(plain) ? readXml(plain) : readCsv(plain)
 }
 
-/** Yields the non-empty lines of a text without storing them. */
 function* linesOf(text: string): Generator<string> {
   let count = 0
   for (let from = 0; from < text.length; count++) {
-    // One extra line for the header.
     if (count > mostDays) throw new RatesRefused('tooManyDays', String(mostDays))
     const end = text.indexOf('\n', from)
     const to = end < 0 ? text.length : end

@@ -13,7 +13,6 @@ const shelf = openStoredList<string>('nuricar.currency.1', (text) =>
 const held = openValue<OwnRates | undefined>(undefined)
 let isComing = false
 
-/** Loads the rates once, only for visitors with a currency of their own. */
 function bring(): void {
   if (isComing) return
   isComing = true
@@ -24,7 +23,7 @@ function bring(): void {
     })
 }
 
-/** The visitor's currency on this device. `inOwn` formats USD in it ('≈ 13,400 JOD') once rates are loaded; `oldDay` is the day of an outdated rate. */
+/** The second currency of this device. `inOwn` formats USD in it ('≈ 13,400 JOD') once rates are loaded. `oldDay` is the day of an outdated rate. */
 export function useOwnCurrency(): { code: string | null; inOwn?: (usd: number) => string; oldDay?: string | undefined } {
   const isOffered = useSite().ownCurrency
   const { lang } = useTranslation()

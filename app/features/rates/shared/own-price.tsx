@@ -4,7 +4,7 @@ import { useOwnCurrency } from './own-currency.ts'
 
 type Props = { car: { priceUsd: number | null; priceCurrency?: string | undefined } }
 
-/** A price in the visitor's currency; nothing if none is chosen or the price is already in it. */
+/** A price in the visitor's second currency. Shows nothing if none is chosen or the price is already in it. */
 export function OwnPrice({ car: { priceUsd, priceCurrency } }: Props) {
   const { t, lang } = useTranslation()
   const { code, inOwn, oldDay } = useOwnCurrency()

@@ -9,13 +9,12 @@ import { type Counts, type Facet, type Filters, type Found, type Loosening, type
 
 const isSpan = (name: string): name is Span => (spans as string[]).includes(name)
 
-/** Returns functions that name conditions, corrections and conversions in the page's language. */
 export function useChoiceNames(counts: Counts) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const words = useFieldWords()
   const label = useFieldLabel('filter')
-  // In Arabic text, isolates keep other scripts and their signs in their own direction.
+  // In Arabic text, isolate characters keep other scripts and their signs in their own direction.
   const isolated = (text: string, start = '\u2068') => (lang === 'ar' ? `${start}${text}\u2069` : text)
   const labelOf = (facet: Facet, key: string) => counts[facet].find((choice) => choice.key === key)?.label ?? key
 
@@ -30,7 +29,6 @@ export function useChoiceNames(counts: Counts) {
     const field = fieldOfFilter(facet)
     if (fieldOf(field).kind === 'whole') return words.number(field, Number(key))
     const named = words.value(field, key)
-    // Text unknown to us stays as the seller wrote it.
     return named === key ? label : named
   }
 
@@ -52,7 +50,6 @@ export function useChoiceNames(counts: Counts) {
     return 'is' in one ? t(`filter.${one.is}`) : quoted(one.words)
   }
 
-  /** Adds the field's label to values that need one: '5 to 7' alone might be anything. */
   function withLabel(filter: Facet | Span, value: string): string {
     if (filter === 'total') return t('filter.of', { what: t('abroad.total'), value })
     const name = fieldOfFilter(filter)
@@ -73,7 +70,6 @@ export function useChoiceNames(counts: Counts) {
     if (isSpan(without)) return t('filter.quoted', { words: isolated(withLabel(without, range(without, filters[without] ?? {}))) })
     const models = filters.model ?? []
     const makes = (filters.make ?? []).filter((make) => !models.some((model) => model.startsWith(`${make}/`)))
-    // Removing the make filter also removes its models, so list both.
     const keys: [Facet, string][] =
       without === 'make'
         ? [...makes.map((key): [Facet, string] => ['make', key]), ...models.map((key): [Facet, string] => ['model', key])]

@@ -1,4 +1,4 @@
-/** Link props for the same list with other choices: keeps the scroll position, and only the list re-renders. */
+/** Link props for the same list with other filters. The scroll position stays, and only the list renders again. */
 export const narrowing = { preventScrollReset: true, state: { narrowing: true } } as const
 
 export function isNarrowing(state: unknown): boolean {

@@ -20,9 +20,9 @@ const texts = {
   total: 'abroad.cheapest',
 } as const satisfies Record<Sort, string>
 
-type Props = { byFit: boolean; soldToo: boolean; meant: Sort | undefined /** Whether any car lists equipment. */; equipped: boolean }
+type Props = { byFit: boolean; soldToo: boolean; meant: Sort | undefined /** Whether any car lists its equipment. */; equipped: boolean }
 
-/** Sort order of a list. Default: the order that the words ask for (`meant`), best fit for other words, newest first without words. */
+/** Sort order of a list. The default is the order that the query text asks for (`meant`), otherwise best match, or newest first without a text. */
 export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -30,7 +30,6 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { pathname, search } = useLocation()
   const { filters, sold } = readAddress(search)
   const rest = { filters, ...(sold === undefined || sold === soldToo ? {} : { sold }) }
-  // Sorting by total needs a destination; the device may remember one.
   const { place } = useAbroad()
   const to = filters.to ?? place
   const shown = readAddress((coming && isNarrowing(coming.state) ? coming : { search }).search).sort

@@ -35,7 +35,6 @@ const jordan = Destination.parse({
 const plan = planOf(jordan, { day: from, perDollar: { JOD: 0.709 } }, '2026-06-01') as Plan
 const place = { port: 'aqaba', way: undefined }
 
-// The generator gives too few engines and seats, and pages show values untranslated, so set English ones here.
 const fuels = ['Petrol', 'Diesel', 'Hybrid', 'Electric', null]
 const made: CarChange[] = Array.from({ length: 400 }, (_, at) => ({
   ...madeUpCar(at),

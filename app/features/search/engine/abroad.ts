@@ -7,16 +7,14 @@ import { toColumnValue } from './numbers.ts'
 import { comparing, openOrder } from './orders.ts'
 import { type Bits, hasBit, mark } from './sets.ts'
 
-// Cars per batch, after which other work may run.
+// Cars per batch. Between batches, the server can handle other requests.
 const stretch = 10_000
 
 const proofs = ['no-frame-damage', 'no-flood', 'no-fire']
 
-/** Costs and import permits of all cars at one destination, computed once per car and on demand for changed cars. */
+/** Landed costs and import verdicts of all cars at one port. Each is calculated once, and again when its car changes. */
 export type Abroad = {
-  /** Computes missing values, pausing between batches. */
   prepare: (pause: () => Promise<unknown>) => Promise<void>
-  /** Holdings with current costs; computes cars added since. */
   held: () => CarIndex
 }
 

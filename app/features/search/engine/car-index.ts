@@ -13,10 +13,10 @@ import { type CountedFacet, comparing, type Order, type OrderKey, openOrder } fr
 import { openPostings } from './postings.ts'
 import { type Bits, openSet, type SetColumn } from './sets.ts'
 
-/** All cars in columns, one slot each. A changed car gets a new slot, and its old one is dead. */
+/** The search index: all cars in columns, one slot (position) each. A changed car gets a new slot, and its old slot is dead. */
 export type CarIndex = ReturnType<typeof openCarIndex>
 
-// Cache limits per kind of text, as anybody may write texts.
+// The caches are limited, because anybody may send texts to search.
 const mostTexts = 50_000
 const longestText = 80
 
@@ -34,7 +34,7 @@ function remembered<T>(make: (text: string) => T): (text: string) => T {
 
 export const endLength = 6
 
-/** The last six characters in base 36, as a 32-bit number; -1 if malformed. */
+/** Returns the last six characters of a VIN in base 36 as a 32-bit number, or -1 if they are malformed. */
 function endingOf(vin: string): number {
   const end = vin.slice(-endLength).toLowerCase()
   return /^[a-z\d]{6}$/.test(end) ? Number.parseInt(end, 36) | 0 : -1
@@ -109,7 +109,7 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     facets,
     spans,
     masks,
-    /** Multi-value facets; `facets` are the others. */
+    /** Filters of fields with several values. `facets` are all others. */
     several,
     sets,
     add,
@@ -119,7 +119,6 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     kinds,
     kindOf: () => kindOf.values,
     postings,
-    /** Slots of cars whose VIN ends so; none unless `end` is six letters and digits. */
     endingWith: (end: string): number[] => {
       const wanted = end.length === endLength ? endingOf(end) : -1
       const slots: number[] = []
@@ -129,9 +128,9 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     },
     orders,
     numbers,
-    /** Facts for costs and import rules; -1 where unknown, `registered` in months since year 0. */
+    /** Facts for landed costs and import rules. -1 means unknown. `registered` is in months since year 0. */
     facts,
-    /** Slots importable at the destination; empty without a destination (abroad.ts). */
+    /** Cars that may be imported at the chosen port, as bits. Empty without a port (abroad.ts). */
     importable: new Int32Array(0) as Bits,
     dead: () => dead,
   }

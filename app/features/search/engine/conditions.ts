@@ -6,10 +6,10 @@ type Masks = Record<Condition, number>
 
 export type Fields = { facets: readonly Facet[]; sets: readonly Facet[]; spans: readonly Span[]; masks: Masks }
 
-// The 32nd bit would be the sign of the results of `|` and `&`.
+// A 32nd bit would be the sign of the results of `|` and `&`.
 const most = 31
 
-/** Gives each condition a bit; `several` are multi-value facets. Throws for more than 31 conditions and for duplicate names. */
+/** Gives each condition a bit. `several` are the filters of fields with several values. Throws for more than 31 conditions or duplicate names. */
 export function openFields(all: readonly Facet[], spans: readonly Span[], several: readonly Facet[] = sets): Fields {
   const names: Condition[] = ['gone', 'sold', 'pictured', 'importable', 'reserved', ...all.filter((facet) => facet !== 'model'), ...spans, 'words']
   if (names.length > most)
@@ -23,7 +23,7 @@ export function openFields(all: readonly Facet[], spans: readonly Span[], severa
 
 export const ownFields = openFields(facets, spans)
 
-/** Counts failed conditions: adds bits in pairs, half bytes, then bytes. */
+/** Counts the bits of failed conditions by adding them in pairs, half bytes, then bytes. */
 export function countFailed(fails: number): number {
   const pairs = fails - ((fails >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

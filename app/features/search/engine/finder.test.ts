@@ -23,7 +23,7 @@ import type { IndexedCar } from './indexed-car.ts'
 import { facetValueOf, namesOf } from './keys.ts'
 import { sortForNearest } from './nearest.ts'
 
-// As many conditions as fit: 31, including words, state, pictures, reservations and deleted cars.
+// This index uses all 31 possible conditions.
 const more = <T>(count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}` as T)
 const full = openFields(
   [...facets, ...more<Facet>(16 - facets.length, 'facet')],
@@ -63,7 +63,6 @@ function know(car: IndexedCar, { facets, sets }: Fields): Known {
   }
 }
 
-/** Reference implementation: the rules of search applied car by car. */
 function openOracle(cars: IndexedCar[], fields: Fields) {
   const known = new Map(cars.map((car) => [car, know(car, fields)]))
   const of = (car: IndexedCar) => known.get(car) as Known
@@ -82,7 +81,6 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     return stand.includes(text) ? full : stand.length > 0 ? Math.min(full, 2) : 0
   }
 
-  /** Cars with an unknown value get a lower fit than cars known to differ. */
   function fitOfException(car: IndexedCar, meaning: Meaning & { fit: Fit }): number {
     if ('facet' in meaning && valuesOf(car, meaning.facet).length === 0) return 2
     return fitOfMeaning(car, { ...meaning, fit: 'exact' }) === 0 ? 3 : 0
@@ -123,7 +121,7 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     return some.sort(order).map(({ id }) => id)
   }
 
-  /** Without matches: cars lacking only text words, else those failing the fewest conditions, ignoring words that no car has. */
+  /** If nothing matches, returns cars that lack only text words, otherwise cars failing the fewest conditions. Words that no car has are ignored. */
   function nearest(asked: Asked, sort: Sort | undefined) {
     const isText = (part: Part) => !part.except && part.meanings.every((meaning) => !('facet' in meaning))
     const isUnmet = (part: Part) => isText(part) && !cars.some((car) => fitOfPart(car, part) > 0)
@@ -267,7 +265,7 @@ describe.each([
         const { counts } = findIn(held, { state: asked.state, limit: 0, counts: true }, { ...asked, corrected: [], converted: [] })
         for (const { key, cars } of counts?.[facet] ?? []) {
           const others = { ...asked.filters, [facet]: fields.sets.includes(facet) ? [...(asked.filters[facet] ?? []), key] : [key] }
-          // A make includes all its models; a model excludes its make's others.
+          // Choosing a make includes all its models, and choosing a model excludes the other models of its make.
           if (facet === 'make') delete others.model
           if (facet === 'model') delete others.make
           expect([facet, key, cars]).toEqual([facet, key, oracle.count({ ...asked, filters: others })])

@@ -9,7 +9,7 @@ import type { ResolvedQuery } from './resolve-query.ts'
 import { hasBit } from './sets.ts'
 import { tally } from './tally.ts'
 
-/** Finds one page of cars. Synchronous, so the data cannot change meanwhile. */
+/** Finds one page of cars. It is synchronous, so the data cannot change meanwhile. */
 export function findIn(held: CarIndex, query: SearchQuery, { filters, parts, unlikely, corrected, converted }: ResolvedQuery): Found {
   const fits = fitOf(held, parts, unlikely)
   const pass = scanCars(held, { filters, state: query.state, fits, counts: query.counts })
@@ -28,7 +28,7 @@ export function findIn(held: CarIndex, query: SearchQuery, { filters, parts, unl
   return found
 }
 
-/** Counts matches added after `since` (ms); `newest` is the time of the newest match, even an older one. */
+/** Counts matching cars added after `since` (ms). `newest` is the time of the newest match, even of an older one. */
 export function countAddedSince(
   held: CarIndex,
   state: State,
@@ -50,10 +50,9 @@ export function countAddedSince(
   return { cars, newest }
 }
 
-// The newest cars hold enough matches for most filters; only rare ones need a full pass.
+// For most filters, the newest cars include enough matches. Only rare filters need a pass over all cars.
 const longestWalk = 6000
 
-/** Ids of the newest matches of filters, available ones first. */
 export function listNewest(held: CarIndex, filters: Filters, limit: number): string[] {
   const asked = { filters, state: 'available', fits: fitOf(held, []) } as const
   const [{ names, others }, rows, kindOf] = [failuresOf(held, asked), held.kinds.rows(), held.kindOf()]

@@ -6,10 +6,10 @@ import { ends } from './numbers.ts'
 import type { NumberedPart } from './resolve-query.ts'
 import { forEachBit, hasBit } from './sets.ts'
 
-/** How well cars fit all parts: 3 exactly, 2 as a prefix, 1 nearly, 0 not. `names` and `others` are by row, `slots` holds all mixed parts. */
+/** How well a car matches all parts of a search text: 3 exactly, 2 as a prefix, 1 nearly, 0 not at all. */
 export type Fits = { names: Uint8Array | undefined; others: Uint8Array | undefined; slots: SlotFits | undefined }
 
-/** By slot; no car fits better than `best`, and `among` lists the fitting cars where they are few. */
+/** Matches by slot (car). No car matches better than `best`. `among` lists the matching cars if they are few. */
 type SlotFits = { fit: Uint8Array; best: number; among: Int32Array | undefined }
 
 const strength: Record<Fit, number> = { exact: 3, prefix: 2, fuzzy: 1 }
@@ -31,7 +31,6 @@ export function fitOf(held: CarIndex, parts: NumberedPart[], unlikely = new Map<
   return fits
 }
 
-/** Excludes the values of an exception; cars with an unknown value rank behind those known to differ. */
 function exclude(held: CarIndex, { meanings }: Part, fits: Fits): void {
   for (const meaning of meanings) {
     if ('facet' in meaning && !held.several.includes(meaning.facet)) {
@@ -97,7 +96,7 @@ function fitOfSlots(
   const most = fewOf(length)
   let best = Math.max(names ? mostOf(names) : 0, others ? mostOf(others) : 0)
   const meant = (slot: number, value: number) => {
-    // Deleted cars keep their numbers, so leave them out of `among`.
+    // Deleted cars keep their numbers, so they are left out of `among`.
     if (fit[slot] === 0 && among.length <= most && kindOf[slot] !== 0) among.push(slot)
     lift(fit, slot, value)
     if (value > best) best = value
@@ -130,14 +129,13 @@ function findRange(held: CarIndex, span: Span, range: Range, onSlot: (slot: numb
   for (let slot = 0; slot < length; slot++) if ((values[slot] as number) >= from && (values[slot] as number) <= to) onSlot(slot)
 }
 
-/** Finds cars whose text has all words; a match is whole where the first word is. */
 function findText(
   { postings, ids }: CarIndex,
   { text, whole }: { text: string; whole?: true },
   onSlot: (slot: number, isWhole: boolean) => void,
 ): void {
   const [first = '', ...others] = text.split(' ')
-  // Most translations of a phrase appear in no car, so leave early.
+  // No car contains most translations of a phrase, so the search ends early.
   if (whole && [first, ...others].some((word) => !postings.hasWhole(word))) return
   const find = whole ? postings.findWhole : postings.find
   const standing = new Uint8Array(others.length > 0 ? ids.length : 0)

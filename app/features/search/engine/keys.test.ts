@@ -73,6 +73,6 @@ describe('Keys', () => {
         }
       }),
     )
-    // Takes 1.7 s on an idle core, and more than ten times that on a busy one.
+    // This takes 1.7 s on an idle core, and more than ten times that on a busy one.
   }, 60_000)
 })

@@ -18,7 +18,6 @@ type Text = string | null | undefined
 
 const longest = 128
 
-// Shades that buyers mean when asking for the plain colour.
 const baseColors: Record<string, string> = {
   'pearl white': 'white',
   'silver grey': 'silver',
@@ -30,7 +29,7 @@ const baseColors: Record<string, string> = {
   champagne: 'beige',
 }
 
-/** Lower case, trimmed, and cut to the longest address value without splitting a surrogate pair. */
+/** Returns a text as a key: in lower case, trimmed, and cut to the longest value in a URL without splitting a surrogate pair. */
 function asKey(text: string): string {
   const key = text.toLowerCase().trim()
   if (key.length <= longest) return key
@@ -42,7 +41,7 @@ function asKey(text: string): string {
 
 const keyBy = (canonical: (text: string) => string) => (text: Text) => (text ? asKey(canonical(text)) : '')
 
-// Keys for a text in any language or spelling, '' for none: 'mercedes-benz', 'suv', 'automatic', '4wd', 'left'.
+// Each function returns the key of a text in any language or spelling, or '': 'mercedes-benz', 'suv', 'automatic', '4wd', 'left'.
 export const makeKey = keyBy(catalogueMakeKey)
 export const categoryKey = keyBy(canonicalCategory)
 export const transmissionKey = keyBy(canonicalTransmission)
@@ -69,7 +68,7 @@ export function modelKey(make: Text, model: Text): string {
 type Reading = { key: (text: Text) => string; label: (text: string) => string }
 const asWritten: Reading = { key: keyBy((text) => text), label: (text) => text.trim() }
 const plain = (key: Reading['key']): Reading => ({ key, label: key })
-/** `namesOf` reads make and model together. Other facets missing here use lower-case text as key and the text as label. */
+/** Keys and labels of filters. A filter missing here uses the text in lower case as key. Make and model are read together by `namesOf`. */
 const readings: { [F in Facet]?: Reading } = {
   category: { key: categoryKey, label: canonicalCategory },
   fuel: { key: fuelKey, label: (text) => (fuelKey(text) === 'petrol' ? 'Petrol' : canonicalFuel(text)) },
@@ -84,7 +83,7 @@ export function facetValueOf(facet: Facet, text: string): { key: string; label: 
   return { key: key(text), label: label(text) }
 }
 
-/** Drive named in a model or trim ('A6 quattro', '2.0 Diesel 4WD'), often the only mention; '' for none. */
+/** Finds a drive named in a model or trim ('A6 quattro', '2.0 Diesel 4WD'), which is often the only mention. '' if there is none. */
 export function driveIn(text: string): string {
   const [said = ''] =
     /(?<![a-z0-9])(?:4wd|awd|fwd|rwd|2wd|4x4|4x2|quattro|xdrive|4matic\+?|4motion|htrac)(?![a-z0-9])|콰트로|[4사]륜|[2이]륜|전륜|후륜|4매틱|4모션|x드라이브/i.exec(
@@ -94,7 +93,7 @@ export function driveIn(text: string): string {
   return /^(?:2륜|이륜|4x2|2wd)$/i.test(said) ? '2WD' : said
 }
 
-/** Reads make and model; `words` is text unknown to the catalogue, to be found by text search. */
+/** Reads make and model. `words` is text that the catalogue does not know, for the text search. */
 export function namesOf(make: string, name: string) {
   const isKnown = make !== '' && isKnownMake(make)
   const split = name && make ? splitModel(make, name) : { model: name, rest: '', known: false }

@@ -2,10 +2,10 @@ import type { Facet } from '../schema.ts'
 import { openCodes, openColumn } from './columns.ts'
 
 export type Trait = Facet | 'sold' | 'pictured' | 'reserved'
-/** The compared key and the displayed label; both '' where unknown. */
+/** `key` is compared and `label` is displayed. Both are '' if unknown. */
 export type Value = { key: string; label: string }
 
-/** Table of distinct value combinations, one row each. Row 0, like kind 0, belongs to deleted cars. */
+/** A table of distinct combinations of values, one row each. Row 0 belongs to deleted cars. */
 export type Side = ReturnType<typeof openSide>
 
 export const yesNo = (is: boolean): Value => ({ key: is ? 'yes' : 'no', label: '' })
@@ -39,7 +39,6 @@ function openSide(traits: readonly Trait[]) {
     traits,
     rowOf,
     length: () => length,
-    /** Code by row. */
     column: (trait: Trait) => of(trait).column.values,
     codes: (trait: Trait) => of(trait).codes,
     labels: (trait: Trait) => of(trait).labels,
@@ -47,7 +46,7 @@ function openSide(traits: readonly Trait[]) {
   }
 }
 
-/** Kinds are distinct combinations of values, far fewer than cars, so conditions are evaluated per kind. A kind joins a row of each side. */
+/** Kinds are distinct combinations of values. They are far fewer than cars, so conditions are evaluated once per kind. */
 export function openKinds(facets: readonly Facet[]) {
   const isName = (facet: Facet) => facet === 'make' || facet === 'model'
   const names = openSide(facets.filter(isName))
@@ -59,7 +58,7 @@ export function openKinds(facets: readonly Facet[]) {
   let length = 0
 
   function kindOf(name: number, other: number): number {
-    // Both are far below 2^26, so pairs are unique.
+    // Both numbers are far below 2^26, so every pair is unique.
     const pair = name * 2 ** 26 + other
     const kind = known.get(pair)
     if (kind !== undefined) return kind

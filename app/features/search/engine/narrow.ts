@@ -4,7 +4,6 @@ import { ends } from './numbers.ts'
 import { firstFrom } from './orders.ts'
 import { type Bits, countBits, forEachBit } from './sets.ts'
 
-/** Where a range lies in the order of its span: first index, and one past the last. */
 export function within(held: CarIndex, span: Span, range: Range): [first: number, end: number] {
   const slots = held.orders[span].slots()
   const { values } = held.numbers[span]
@@ -19,12 +18,12 @@ export function within(held: CarIndex, span: Span, range: Range): [first: number
   ]
 }
 
-/** Below this number of cars, looking at each is faster than a pass over all slots. */
+/** Below this number of cars, checking each car is faster than a pass over all. */
 export function fewOf(cars: number): number {
   return cars / 16
 }
 
-/** Returns slots that include all matches of the words, ranges and sets, where these are few; else undefined. */
+/** Returns the slots (cars) that include all matches, if they are few. Otherwise undefined. */
 export function narrow(held: CarIndex, ranges: [Span, Range][], byWords: Int32Array | undefined, having: Bits[] = []): Int32Array | undefined {
   let among = byWords
   for (const [span, range] of ranges) {

@@ -10,21 +10,19 @@ import type { NumberedPart, ResolvedQuery } from './resolve-query.ts'
 const mostCars = 12
 const mostWords = 3
 const none = 255
-// Kinship by name: the named make and words, the category of such a car, or neither.
 const [itself, alike, other] = [0, 1, 2]
 
-/** Runs when nothing matches: cars that lack only text words, else those failing the fewest conditions. `loosen` counts cars per dropped condition. */
+/** Runs when nothing matches. Returns cars that fail the fewest conditions. `loosen` counts the cars that match without one condition. */
 export function nearest(
   list: List,
   { filters, parts, unlikely }: Pick<ResolvedQuery, 'filters' | 'parts' | 'unlikely'>,
   state: State,
 ): NonNullable<Found['nearest']> {
   const { held } = list
-  // Words that no car has cannot rank cars, so ignore them.
   const isNonsense = fitsNone(held, list.fits)
   const met = isNonsense ? parts.filter((part) => !isUnmet(held, part)) : parts
   const fits = isNonsense ? fitOf(held, met, unlikely) : list.fits
-  // The pass examined possible matches only; now examine all cars.
+  // The previous pass examined only possible matches, but now all cars count.
   const pass = list.pass.among || isNonsense ? scanCars(held, { filters, state, fits }, true) : list.pass
   const { numbers, cars, alone, kinship } = countFailures(held, pass)
   const least = cars.findIndex((number) => number > 0)
@@ -35,7 +33,7 @@ export function nearest(
   }
   const ids = named.length > 0 ? named : least === none ? [] : near()
   const loosen = isNonsense ? [] : loosenings(held, alone)
-  // Needs a pass per word, which is acceptable as few searches find nothing.
+  // This needs a pass over all cars per word. Few searches find nothing, so that is acceptable.
   for (const part of parts.slice(0, mostWords)) {
     const others = parts.filter((other) => other !== part)
     const { total } = scanCars(held, { filters, state, fits: fitOf(held, others) })
@@ -43,7 +41,7 @@ export function nearest(
   }
   return { ids, loosen }
 
-  /** Available cars first, then by kinship: near a white Sorento, a Sorento in another colour precedes another white SUV, and that a white truck. */
+  /** Lists available cars first, then by similarity. For a white Sorento: a Sorento in another colour, another white SUV, a white truck. */
   function near(): string[] {
     const all = [itself, alike, other].flatMap(failingLeast)
     const isSold = (id: string) => held.kinds.isSold(held.kindOf()[held.slotOf(id) as number] as number)
@@ -61,7 +59,7 @@ export function nearest(
   }
 }
 
-/** Sort that begins next to a missed bound: cheapest first above a highest price, newest year first below a first year. */
+/** Returns the sort order that starts next to a missed limit: cheapest first above a highest price, newest first below a first year. */
 export function sortForNearest(filters: Filters): Sort {
   for (const sort of sorts) {
     const { key, down } = columnOf[sort]
@@ -80,7 +78,7 @@ function fitsNone(held: CarIndex, { slots }: Fits): boolean {
   return slots?.among !== undefined && !slots.among.some((slot) => kindOf[slot] !== 0)
 }
 
-/** Failed conditions and kinship per slot or kind (`none`: deleted), cars per number of failures, and cars failing one condition alone, per bit. */
+/** Counts the failed conditions of each slot or kind, the cars per number of failures, and the cars that fail only one condition. */
 function countFailures(held: CarIndex, pass: Pass) {
   const { gone, make, words } = held.masks
   const { kindFails, kindOf, slotFails } = pass

@@ -5,13 +5,12 @@ export function ends(span: Span, { from = 0, to = Infinity }: Range): { from: nu
   return { from: Math.min(from * partsOf(span), largest), to: Math.min(to * partsOf(span), largest) }
 }
 
-/** A number in the units of its column; -1 for unknown. */
 export function toColumnValue(span: Span, value: number | null | undefined): number {
   return value === null || value === undefined ? -1 : Math.min(Math.round(value * partsOf(span)), largest)
 }
 
-// Total costs are held in cents, like prices.
+// Landed costs are stored in cents, like prices.
 const partsOf = (span: Span) => (span === 'total' ? spanColumns.price : spanColumns[span])?.parts ?? 1
 
-/** Cap of all columns (about ten million dollars): half of the int32 range, so that no difference overflows. */
+/** Limit of all columns (about ten million dollars). It is half of the int32 range, so that no difference overflows. */
 const largest = 2 ** 30 - 1

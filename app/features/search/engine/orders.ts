@@ -6,7 +6,7 @@ export type CountedFacet = Extract<Sort, `${Facet}-desc`> extends `${infer Count
 export type OrderKey = 'created' | Span | CountedFacet
 type Numbers = Record<Span | CountedFacet, Column<Int32Array>> & { created: Column<Float64Array> }
 
-/** Sorted slots of all cars with a number. Lists append the cars without one, newest first. */
+/** The slots of all cars with a number, sorted by it. Lists add the cars without one at the end, newest first. */
 export type Order = { slots: () => Int32Array; add: (slot: number) => void }
 
 export const columnOf = Object.fromEntries(
@@ -18,7 +18,7 @@ export const columnOf = Object.fromEntries(
 
 export const isSorted = (orders: Record<OrderKey, Order>, sort: Sort) => orders[columnOf[sort].key].slots().length > 0
 
-/** Ascending comparison of two slots; never 0 for different ids. */
+/** Compares two slots in ascending order. Never 0 for different cars. */
 export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: number, b: number) => number {
   const values = numbers[key]
   const { created } = numbers
@@ -28,7 +28,6 @@ export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: n
     ((ids[a] as string) < (ids[b] as string) ? -1 : 1)
 }
 
-/** Compares a slot with a cursor's place: negative when the slot is before it. */
 export function comparingPlace(numbers: Numbers, ids: string[], key: OrderKey, place: FoundPlace): (slot: number) => number {
   const at = key === 'created' ? place.created : (place.key ?? 0)
   return (slot) =>
@@ -55,7 +54,6 @@ export function openOrder(compare: (a: number, b: number) => number, has: (slot:
     waiting = []
   }
   return {
-    // Sorts on demand, so that cars added in a row are merged at once.
     slots: () => {
       if (waiting.length > 0) merge()
       return sorted
@@ -66,7 +64,6 @@ export function openOrder(compare: (a: number, b: number) => number, has: (slot:
   }
 }
 
-/** Binary search for the first item that is not before a place. */
 export function firstFrom<T>(list: ArrayLike<T>, compare: (item: T) => number): number {
   let low = 0
   let high = list.length

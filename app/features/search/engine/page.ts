@@ -11,7 +11,7 @@ export type List = { held: CarIndex; pass: Pass; sort: Sort; fits: Fits; byFit: 
 type Asked = Pick<SearchQuery, 'limit' | 'after' | 'before'>
 type Page = { limit: number; after: FoundPlace | undefined; before: FoundPlace | undefined }
 
-// Up to this many are sorted on demand; for more, walking the maintained order soon meets enough of them.
+// Up to this number of matches are sorted on demand. With more, walking through the sorted index soon meets enough of them.
 const fewCars = 4000
 
 export function pageOf(list: List, asked: Asked): Pick<Found, 'ids' | 'next' | 'previous' | 'page'> {
@@ -33,7 +33,7 @@ export function pageOf(list: List, asked: Asked): Pick<Found, 'ids' | 'next' | '
   }
 }
 
-/** Primary sort key: available before sold, then better fits, then known numbers. */
+/** Primary sort key of a car: available before sold, then better matches, then known numbers. */
 function groupOf({ held, pass, fits, sort, byFit }: List, slot: number): number {
   const kind = pass.kindOf[slot] as number
   const rows = held.kinds.rows()
@@ -42,7 +42,7 @@ function groupOf({ held, pass, fits, sort, byFit }: List, slot: number): number 
   return sold + (sort !== 'newest' && (held.numbers[columnOf[sort].key].values[slot] as number) < 0 ? 1 : 0)
 }
 
-/** Groups that the list can have, in order; skips fits better than any car's. */
+/** Lists the groups (`groupOf`) that the results can have, in order. Groups better than the best match are skipped. */
 function groupsOf({ byFit, fits, pass }: List): number[] {
   if (!byFit) return [0, 1, 4, 5]
   const tiers = [0, 1, 2].filter((tier) => tier >= 3 - bestFit(fits, pass.rowFails.names))
@@ -69,7 +69,7 @@ function listUnfailing({ held, pass }: List): Int32Array {
   const count = among?.length ?? held.ids.length
   const slots = new Int32Array(pass.total + 1)
   let next = 0
-  // Writes every slot but advances only past matches: mispredicted branches would cost more.
+  // The loop writes every slot but advances only past matches, because mispredicted branches would cost more.
   for (let at = 0; at < count; at++) {
     const slot = among ? (among[at] as number) : at
     slots[next] = slot
@@ -87,7 +87,7 @@ function walk(list: List, { group, few, from, backwards, most }: Walk, found: nu
   const { key, down } = isUnknown || byFit ? columnOf.newest : columnOf[sort]
   const slots = few ? Int32Array.from(few).sort(comparing(held.numbers, held.ids, key)) : held.orders[key].slots()
   const rising = down === backwards
-  // An order by a filtered span needs walking only within its range.
+  // If the list is sorted by a filtered number, only the filtered range is walked through.
   const span = few ? undefined : held.spans.find((each) => each === key && list.filters[each])
   const [first, end] = span ? within(held, span, list.filters[span] ?? {}) : [0, slots.length]
   let at = rising ? first : end - 1
@@ -99,7 +99,7 @@ function walk(list: List, { group, few, from, backwards, most }: Walk, found: nu
   }
   for (const step = rising ? 1 : -1; at >= first && at < end; at += step) {
     const slot = slots[at] as number
-    // Test the slot first: most cars fail by their own numbers, and the failures of kinds are farther away in memory.
+    // The slot is tested first: most cars fail by their own numbers, and the failures of kinds are farther away in memory.
     if ((slotFails && slotFails[slot] !== 0) || kindFails[kindOf[slot] as number] !== 0 || groupOf(list, slot) !== group) continue
     if (found.push(slot) >= most) return
   }

@@ -13,12 +13,12 @@ export type Pass = {
   rowFails: { names: Uint32Array; others: Uint32Array }
   kindFails: Uint32Array
   kindOf: Int32Array
-  /** Failed word, span and set conditions by slot; bit n means `slotMasks[n]`. Absent without such conditions. */
+  /** Failed word, number and set conditions by slot (car). Bit n means `slotMasks[n]`. Absent without such conditions. */
   slotFails: SlotFails | undefined
   slotMasks: number[]
-  /** The only slots examined, as no others can match; absent where all were. */
+  /** The only slots examined, because no others can match. Absent if all were examined. */
   among: Int32Array | undefined
-  /** By kind, how many cars fail no slot condition; absent where there are such conditions but no counts are wanted. */
+  /** Per kind, the number of cars that fail no condition of their slot. Absent if there are such conditions but no counts are wanted. */
   cars: Int32Array | undefined
   total: number
 }
@@ -26,12 +26,12 @@ export type Pass = {
 /** More than eight conditions are rare, and less memory makes a pass over a million cars faster. */
 type SlotFails = Uint8Array | Uint32Array
 
-// Reused buffers: a pass is valid until the next one begins.
+// The buffers are reused, so a pass is valid only until the next one begins.
 const slotRoom = openRoom((length) => new Uint8Array(length))
 const kindRoom = openRoom((length) => new Uint32Array(length))
 const carRoom = openRoom((length) => new Int32Array(length))
 
-/** Finds the conditions that each car fails, in some ms for a million cars. Unless `all`, examines only possible matches if these are few. */
+/** Finds the conditions that each car fails, in some ms for a million cars. Unless `all` is set, it examines only possible matches if they are few. */
 export function scanCars(held: CarIndex, asked: Asked, all = false): Pass {
   const { filters, fits } = asked
   const { kinds, spans, masks } = held
@@ -53,7 +53,6 @@ export function scanCars(held: CarIndex, asked: Asked, all = false): Pass {
   return { rowFails, kindFails, kindOf: held.kindOf(), slotFails, slotMasks, among, cars, total }
 }
 
-/** By requested set, the slots with all its values; for 'importable', the importable slots. */
 export function slotsWithAll({ several, sets, importable }: CarIndex, filters: Filters): [Facet | 'importable', Bits][] {
   const having = several.flatMap((set): [Facet, Bits][] => {
     const keys = filters[set]
@@ -96,7 +95,7 @@ function failuresOfRows({ masks }: CarIndex, side: Side, { filters, state }: Ask
     for (let row = 0; row < length; row++) fails[row] = (fails[row] as number) | (failed[codes[row] as number] as number)
   }
   if (side.traits.includes('make') && (filters.make || filters.model)) {
-    // A car matches a chosen model, or a chosen make without chosen models.
+    // A car matches a chosen model, or a chosen make of which no model is chosen.
     const models = filters.model ?? []
     const split = new Set(models.map((key) => key.split('/')[0]))
     const makes = (filters.make ?? []).filter((key) => !split.has(key))
@@ -127,7 +126,7 @@ function failuresOfSlots(
   const length = held.ids.length
   const fails = emptySlots(length, ranges.length + having.length + (fit ? 1 : 0))
   const count = among?.length ?? length
-  // Slots outside `among` fail something.
+  // Cars outside `among` are known to fail a condition.
   fails.fill(among ? 1 : 0, 0, length)
   if (among) for (let at = 0; at < count; at++) fails[among[at] as number] = 0
   const unfit = Uint8Array.of(1, 0, 0, 0)
@@ -162,8 +161,8 @@ function emptySlots(length: number, conditions: number): SlotFails {
   return conditions > 8 ? new Uint32Array(length) : slotRoom(length)
 }
 
-// Branch-free, as mispredicted branches cost more: a negative difference means below or above the range.
-// Unknown numbers are -1, below every range. `| 0` marks whole numbers for the JIT compiler.
+// Mispredicted branches would cost more, so there are none: a negative difference means outside the range. Unknown numbers are -1 and below every range. `| 0`
+// tells the JIT compiler that a number is whole.
 function failOutside(
   fails: SlotFails,
   values: Int32Array,
@@ -208,7 +207,7 @@ export function masksOf({ slotMasks }: Pass, bits: number): number {
   return slotMasks.reduce((fails, mask, at) => ((bits >>> at) & 1 ? fails | mask : fails), 0)
 }
 
-/** 1 where nothing is failed, else 0; without a branch. */
+/** Returns 1 if no condition failed and otherwise 0, without a branch. */
 export function oneIfZero(fails: number): 0 | 1 {
   return ((fails - 1) >>> 31) as 0 | 1
 }

@@ -2,9 +2,8 @@ import { openVocabulary } from './vocabulary.ts'
 
 export type Postings = {
   add: (slot: number, tokens: Iterable<string>) => void
-  /** Calls back for each car with a matching word, possibly more than once per car. */
   find: (word: string, onSlot: (slot: number, isWhole: boolean) => void) => void
-  /** Matches whole words only, in time independent of the vocabulary's size. */
+  /** Matches only whole words. The time does not depend on the number of known words. */
   findWhole: (word: string, onSlot: (slot: number) => void) => void
   has: (word: string) => boolean
   hasWhole: (word: string) => boolean

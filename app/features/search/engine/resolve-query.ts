@@ -3,7 +3,7 @@ import type { CarIndex } from './car-index.ts'
 
 export type NumberedPart = Part & { slots?: number[] }
 
-/** Words resolved against the cars: filters, parts for text search, models less likely meant, corrections, converted prices. */
+/** A search text resolved with the indexed cars: filters, text parts, corrections and converted prices. `unlikely` are less likely models. */
 export type ResolvedQuery = {
   filters: Filters
   parts: NumberedPart[]
@@ -12,12 +12,11 @@ export type ResolvedQuery = {
   converted: Converted[]
 }
 
-/** A word that means more values than this stays a word. */
 const fewKeys = 4
-// A car must have all chosen values of a set, so a word that means any of several is no filter there.
+// A car must have all chosen values of such a field. So a word that means any of several values cannot be a filter there.
 const mostKeysOf = (facet: Facet) => (sets.includes(facet) ? 1 : fewKeys)
 
-/** Resolves ambiguous words: a word that a seller wrote is no misspelt name, and names of one facet become filters. */
+/** Resolves ambiguous words. A word that a seller wrote is not a misspelt name, and names with one meaning become filters. */
 export function resolveQuery(held: CarIndex, parts: NumberedPart[], filters: Filters): ResolvedQuery {
   const settled: ResolvedQuery = { filters: structuredClone(filters), parts: [], unlikely: new Map(), corrected: [], converted: [] }
   const models = parts.some(({ meanings }) => isNamed(meanings, 'model'))
@@ -41,11 +40,11 @@ export function resolveQuery(held: CarIndex, parts: NumberedPart[], filters: Fil
 const isNamed = (meanings: Part['meanings'], facet: Facet) => meanings.length > 0 && meanings.every((one) => 'facet' in one && one.facet === facet)
 
 function likely(held: CarIndex, { meanings: all, slots }: NumberedPart, besideModels: boolean): Part['meanings'] {
-  // A set value that no car has can only be found as text.
+  // A value that no car has can only be found as text.
   const meanings = all.filter((one) => all.length === 1 || !('facet' in one) || !held.several.includes(one.facet) || isHad(held, one))
   const written = (slots?.length ?? 0) > 0 || meanings.some((one) => 'text' in one && isWritten(held, one))
   const left = meanings.filter((one) => (written ? one.fit !== 'fuzzy' : !('text' in one) || meanings.length === 1))
-  // 'Hyundai G80': the model decides the make.
+  // In 'Hyundai G80', the model decides the make.
   const owners = left.filter((one) => 'facet' in one && one.facet === 'make' && one.fit === 'fuzzy')
   return besideModels && owners.length > 0 && left.some(({ fit }) => fit === 'exact') ? owners : left
 }
@@ -56,10 +55,10 @@ function isWritten({ postings }: CarIndex, { text, whole }: { text: string; whol
   return text.split(' ').every(whole ? postings.hasWhole : postings.has)
 }
 
-// Short words begin many others: 'ana' (Arabic 'I') is not half of an analogue clock.
+// Short words begin many others: 'ana' (Arabic 'I') is not half of 'analogue clock'.
 const longEnough = 4
 
-/** Whether a seller wrote the text; from `longEnough` letters on, a part of a word counts. */
+/** Whether a seller wrote the text. From `longEnough` letters on, the beginning of a word counts. */
 function isBegun(held: CarIndex, meaning: { text: string }): boolean {
   return isWritten(held, meaning.text.length < longEnough ? { ...meaning, whole: true } : meaning)
 }

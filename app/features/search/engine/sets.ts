@@ -1,7 +1,7 @@
 import { openCodes, openColumn } from './columns.ts'
 import { countFailed } from './conditions.ts'
 
-/** One bit per slot, lowest first. Signed integers count twice as fast as unsigned ones; slots past the end are not in it. */
+/** One bit per slot (car), lowest first. Signed integers can be counted twice as fast as unsigned ones. */
 export type Bits = Int32Array
 
 export type SetColumn = ReturnType<typeof openSet>
@@ -15,9 +15,8 @@ export function openSet() {
     keys: codes.texts,
     maps,
     known: () => known,
-    /** Number of counted values per slot; -1 for none. */
     sizes,
-    /** Adds the values of the next slot; `size` is how many of them count. */
+    /** Adds the values of the next slot. `size` is the number of values that count for sorting. */
     add: (slot: number, values: readonly string[], size = values.length) => {
       sizes.push(size > 0 ? size : -1)
       if (values.length > 0) known = mark(known, slot)
@@ -30,7 +29,7 @@ export function openSet() {
   }
 }
 
-/** Sets a bit; returns a longer array where it did not fit. */
+/** Sets a bit and returns the array, or a longer one if the bit did not fit. */
 export function mark(bits: Bits, slot: number): Bits {
   const word = slot >>> 5
   let all = bits
@@ -59,7 +58,7 @@ export function countBits(bits: Bits): number {
 
 export type Sparse = { at: Int32Array; words: Int32Array }
 
-/** The non-zero words of a map; undefined where they are more than a quarter. */
+/** Returns the non-zero words of a bit array. Undefined if they are more than a quarter of all words. */
 export function toSparse(bits: Bits): Sparse | undefined {
   const places = new Int32Array(bits.length)
   let length = 0
@@ -79,7 +78,7 @@ export function countSparse({ at, words }: Sparse, bits: Bits): number {
   return count
 }
 
-/** Size of an intersection by Harley-Seal: adds eight words bitwise with carries and counts only every eighth sum. */
+/** Counts the bits that two arrays share by the Harley-Seal method, which adds eight words with carries and counts only every eighth sum. */
 export function countIntersection(one: Bits, other: Bits): number {
   const length = Math.min(one.length, other.length)
   const end = length - (length % 8)

@@ -6,13 +6,13 @@ import type { Trait } from './kinds.ts'
 import { increment, oneIfZero, type Pass } from './pass.ts'
 import { type Bits, countIntersection, countSparse, toSparse } from './sets.ts'
 
-// Longer lists help nobody; chosen values are always included.
+// A list has at most this many values. Chosen values are always included.
 const longest = 60
 
 const fitRoom = openRoom((length) => new Uint8Array(length))
 const [nameRoom, otherRoom] = [openRoom((length) => new Int32Array(length)), openRoom((length) => new Int32Array(length))]
 
-/** Counts the cars of every choice, all other conditions unchanged. Lists only models of chosen makes. */
+/** Counts the cars of every filter value if all other conditions stay. Lists only the models of chosen makes. */
 export function tally(held: CarIndex, pass: Pass, filters: Filters): Counts {
   const { kinds, masks } = held
   const counted = countRows(held, pass)
@@ -62,7 +62,7 @@ function countSets(held: CarIndex, filters: Filters, countIn: (map: Bits) => num
     const { keys, maps } = held.sets[facet]
     const choices = keys.map((key, at): Choice => ({ key, label: key, cars: countIn(maps[at] as Bits) }))
     const had = choices.filter(({ key, cars }) => cars > 0 || filters[facet]?.includes(key))
-    // Their values are a short list of ours, so there is no limit.
+    // These values come from a short fixed list, so there is no limit.
     return [facet, shown(had, filters[facet], undefined, Infinity)]
   })
 }
@@ -84,13 +84,12 @@ function unfailing({ ids, kinds }: CarIndex, { kindFails, kindOf, slotFails }: P
   return bits
 }
 
-/** By row of both sides: its failures, cars that fail nothing, and cars that fail one condition `alone`. Branch-free, as branches are random. */
+/** Counts for each row the cars that fail nothing and those that fail only one condition. It has no branches, because they would be random. */
 function countRows(held: CarIndex, pass: Pass) {
   const { kinds } = held
   const { kindFails, rowFails, cars = kinds.cars() } = pass
   const rows = kinds.rows()
   const [nameCount, otherCount] = [kinds.names.length(), kinds.others.length()]
-  // Three sections: cars that fail several conditions, none, and one.
   const [names, others] = [nameRoom(nameCount * 3).fill(0), otherRoom(otherCount * 3).fill(0)]
   for (let kind = 1; kind < kindFails.length; kind++) {
     const fails = kindFails[kind] as number
@@ -107,7 +106,7 @@ function countRows(held: CarIndex, pass: Pass) {
 
 const makeOf = (model: string) => model.split('/')[0] ?? ''
 
-/** Catalogue name of a make or model key ('kia/lotze' is the Lotze), even without cars. */
+/** Returns the catalogue name of a make or model key ('kia/lotze' is the Lotze), even if no car has it. */
 const nameOf: { [F in Facet]?: (key: string) => string } = {
   make: canonicalMake,
   model: (key) => splitModel(canonicalMake(makeOf(key)), key.slice(makeOf(key).length + 1)).model,

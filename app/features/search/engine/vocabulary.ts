@@ -5,16 +5,16 @@ export type Vocabulary = {
   find: (letters: string) => Iterable<string>
 }
 
-// Match Latin words by their beginning ('ray' is no part of 'grayish'), but Hangul and Arabic by any part, as they join words more.
+// Latin words match by their beginning ('ray' is no part of 'grayish'). Korean and Arabic words match by any part, because they are often joined.
 const latin = /^[^\u0250-\uffff]+$/
 
-// New words are scanned one by one up to this number, then sorted in, so that adding a car stays cheap.
+// New words are scanned one by one up to this number and then sorted in, so that adding a car stays fast.
 const mostWaiting = 500
 
 export function openVocabulary(): Vocabulary {
   let sorted: string[] = []
   let waiting: string[] = []
-  // One joined text of all non-Latin words searches faster than many strings.
+  // One joined text of all non-Latin words can be searched faster than many strings.
   let joined = '\n'
 
   function* beginningWith(letters: string): Iterable<string> {

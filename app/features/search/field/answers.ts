@@ -3,9 +3,9 @@ import type { Language } from '#app/i18n/languages.ts'
 import { call } from '#app/lib/call.ts'
 import type { SuggestAnswer } from '../schema.ts'
 
-// Debounce time, in ms.
+// Debounce time in ms.
 const pause = 80
-// Time after which suggestions for older words are hidden, in ms.
+// Time in ms after which suggestions for an older text are hidden.
 const patience = 400
 const remembered = 60_000
 const mostRemembered = 60
@@ -28,7 +28,7 @@ function remember(key: string, answer: SuggestAnswer): void {
   }
 }
 
-/** Suggestions for the typed words; undefined where there are none or the request fails. */
+/** Returns suggestions for the typed text. Undefined if there are none or the request fails. */
 export function useAnswers(words: string, lang: Language): Answered | undefined {
   const [last, setLast] = useState<{ words: string; answer: SuggestAnswer }>()
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { SuggestionsProps } from './suggestions.tsx'
 let loaded: ComponentType<SuggestionsProps> | undefined
 let coming: Promise<typeof import('./suggestions.tsx') | undefined> | undefined
 
-/** Loads the suggestion list; undefined on failure. The user did not ask for it, so no error is shown. */
+/** Loads the list of suggestions. The visitor did not ask for it, so a failure is not shown. */
 function bring() {
   coming ??= quietly(() => import('./suggestions.tsx')).catch(() => {
     coming = undefined
@@ -18,12 +18,12 @@ function bring() {
   return coming
 }
 
-/** Suggestions cost a request for every word or two, so data-saving clients get none. */
+/** Suggestions cost a request for every word or two, so visitors with Save-Data get none. */
 function wantsSuggestions(): boolean {
   return !isSaving()
 }
 
-/** The search field. `query` is the current search. Without JavaScript the server redirects the form to the same address. */
+/** The search field. `query` is the current search. Without JavaScript, the server redirects the form to the same URL. */
 export function SearchBar({ query = '' }: { query?: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -45,12 +45,11 @@ export function SearchBar({ query = '' }: { query?: string }) {
     })
   }
   useEffect(() => {
-    // The field may be focused before hydration.
     if (input && input === document.activeElement) load()
   })
 
   const handleKey = (event: KeyboardEvent) => {
-    // This Enter ends an IME composition; some browsers would also submit the form.
+    // This Enter ends an IME composition, but some browsers would also submit the form.
     if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
   }
 
@@ -70,7 +69,7 @@ export function SearchBar({ query = '' }: { query?: string }) {
         onSubmit={(event) => {
           event.preventDefault()
           const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-          // The list is not loaded yet, so store the words here; the new `defaultValue` stops it from opening once it is.
+          // The list is not loaded yet, so the search is stored here. The new `defaultValue` keeps the list from opening when it has loaded.
           if (!loaded && hasSuggestions) {
             bring().then((module) => module?.addRecent(words))
             if (input) input.defaultValue = input.value

@@ -6,13 +6,13 @@ type Rows = {
   onOpen: () => void
   onChoose: (row: number) => void
   onRemove: (row: number) => void
-  /** Returns true when it handled the submit, which is then cancelled. */
+  /** Returns true if it has handled the submit event, which is then cancelled. */
   onSubmit: () => boolean
 }
 
 const gap = 8
 
-/** Listbox below a field: arrow keys move `active` (-1 for none) while the focus stays in the field; Escape, Tab or an outside press closes it. */
+/** A listbox below a field. Arrow keys move `active` (-1: no row) while the focus stays in the field. Escape, Tab or a press outside closes it. */
 export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement | null>, rows: Rows) {
   const [wanted, setWanted] = useState(false)
   const [row, setRow] = useState(-1)
@@ -33,25 +33,23 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
     open()
   })
   const handleStart = useEffectEvent(() => {
-    // Text typed before the listeners were attached.
     rows.onInput()
     if (input === document.activeElement && (!input.value || input.value !== input.defaultValue)) open()
-    // A navigation replaced the input, so do not reopen the list.
     else close()
   })
   const handleFocus = useEffectEvent(() => {
-    // Once the field has text, only typing or an arrow key opens the list.
+    // If the field has text, only typing or an arrow key opens the list.
     if (!input.value) open()
   })
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    // IME composition: these keys belong to the input method.
+    // During an IME composition, these keys belong to the input method.
     if (event.isComposing || event.keyCode === 229) return
     const { key, altKey } = event
     if (key === 'ArrowDown' || (key === 'ArrowUp' && !altKey)) {
       event.preventDefault()
       if (!isOpen) open()
       if (altKey || rows.count === 0) return
-      // One step between the last row and the first selects no row, so that Enter submits the text.
+      // Between the last row and the first, one step selects no row, so that Enter submits the text.
       const step = key === 'ArrowDown' ? 1 : -1
       setRow(((active + 1 + step + rows.count + 1) % (rows.count + 1)) - 1)
     } else if (!isOpen) return
@@ -65,7 +63,7 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
       event.preventDefault()
       rows.onRemove(active)
     } else if (key === 'Escape') {
-      // Escape would clear a search field.
+      // The browser would clear the search field on Escape.
       event.preventDefault()
       close()
     } else if (key === 'Tab' || key === 'ArrowUp') close()
@@ -81,7 +79,7 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
   })
   const handleElsewhere = useEffectEvent((event: Event) => {
     const to = event instanceof FocusEvent ? event.relatedTarget : event.target
-    // The browser window losing focus does not close the list.
+    // The list stays open if the browser window loses the focus.
     if (to instanceof Node && to !== input && !box.current?.contains(to)) close()
   })
 
@@ -95,7 +93,7 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
     input.addEventListener('keydown', (event) => handleKey(event), { signal })
     input.addEventListener('blur', (event) => handleElsewhere(event), { signal })
     form?.addEventListener('submit', (event) => handleSubmit(event), { signal })
-    // Keep the focus in the field when the list is pressed.
+    // Pressing the list must not take the focus from the field.
     box.current?.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
     document.addEventListener('pointerdown', (event) => handleElsewhere(event), { signal })
     handleStart()
@@ -105,7 +103,7 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
   useEffect(() => {
     if (!isOpen || !input.form) return
     const field = input.form
-    // An on-screen keyboard leaves little room below the field, unless it is at the top.
+    // An on-screen keyboard leaves little room below the field, so the field is scrolled to the top.
     if (matchMedia('(pointer: coarse)').matches && roomBelow(field) < 360) field.scrollIntoView({ block: 'start' })
     const bound = () => box.current?.style.setProperty('max-block-size', `${Math.max(180, roomBelow(field))}px`)
     bound()
@@ -118,7 +116,7 @@ export function useCombobox(input: HTMLInputElement, box: RefObject<HTMLElement 
   return { isOpen, active, close }
 }
 
-/** Visible room below the field in px, without the tab bar at the bottom of small screens. */
+/** Returns the visible room below the field in px, without the menu at the bottom of small screens. */
 function roomBelow(field: HTMLElement): number {
   const seen = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
   const menu = matchMedia('(min-width: 60rem)').matches ? 0 : parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd) || 0

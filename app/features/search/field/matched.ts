@@ -2,7 +2,7 @@ import { normaliseText } from '#app/lib/text.ts'
 
 const letters = (text: string) => normaliseText(text).replaceAll(' ', '')
 
-/** Finds the typed words at the start of a word in a name; returns [start, end) or undefined. Cuts no Hangul syllable and no Arabic word. */
+/** Finds where a name contains the typed text at the start of a word, as [start, end). It never cuts a Korean syllable or an Arabic word. */
 export function findMatched(name: string, typed: string): [start: number, end: number] | undefined {
   const words = normaliseText(typed).split(' ')
   for (let count = Math.min(words.length, 3); count > 0; count--) {

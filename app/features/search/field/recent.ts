@@ -3,7 +3,7 @@ import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 const key = 'nuricar-searches'
 const most = 5
 
-/** Recent searches on this device, newest first; empty where storage is blocked. */
+/** Returns recent searches of this device, newest first. Empty if the browser blocks storage. */
 export function listRecent(): string[] {
   const isShort = (words: unknown): words is string => typeof words === 'string' && words.length <= 200
   return parseStored(readStored(key)).filter(isShort).slice(0, most)

@@ -52,7 +52,7 @@ function NameWords({ name: { facet, label, make, via, cars }, typed }: { name: S
       </span>
       <span className="min-w-0 flex-1 truncate">
         <Matched text={shown} typed={typed} />
-        {/* Matched by another name: show that too, or the row looks out of place. */}
+        {/* The typed text matched another name of this value, which is shown too so that the visitor can see why. */}
         {!isShownBegun && via && (
           <span className="ms-2 text-fact text-ink-3">
             <Matched text={via} typed={typed} />
@@ -125,7 +125,6 @@ const clock = 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0ZM12 7v5l3.5 2'
 
 type RecentProps = { words: string; id: string; isActive: boolean; onChosen: () => void; onRemove: () => void }
 
-/** A recent search; its cross or the Delete key removes it. */
 export function RecentRow({ words, id, isActive, onChosen, onRemove }: RecentProps) {
   const { t } = useTranslation()
   return (
@@ -146,7 +145,7 @@ export function RecentRow({ words, id, isActive, onChosen, onRemove }: RecentPro
         </span>
         <bdi className="min-w-0 flex-1 truncate text-edge">{words}</bdi>
       </Link>
-      {/* Hidden from screen readers, as a listbox may hold options only. They use Delete or the button that clears all. */}
+      {/* The button is hidden from screen readers, because a listbox may contain only options. Their users press Delete instead. */}
       <button
         type="button"
         aria-hidden="true"

@@ -14,7 +14,6 @@ export type SuggestionsProps = {
   onState: (state: { isOpen: boolean; active?: string | undefined }) => void
 }
 
-/** Suggestions for the typed text in a list below the field; recent searches while it is empty. */
 export function SearchSuggestions({ input, id, onState }: SuggestionsProps) {
   const { t, lang } = useTranslation()
   const navigate = useNavigate()
@@ -53,7 +52,6 @@ export function SearchSuggestions({ input, id, onState }: SuggestionsProps) {
   }, [activeId])
 
   const handleChosen = (words = '') => {
-    // The field shows the search of the next page, not the typed text.
     input.value = words
     setTyped(words.trim())
     close()

@@ -2,7 +2,7 @@ import type { Choice } from '../schema.ts'
 
 const first = 8
 
-/** Keeps choices where they first appeared, new ones last, so that the list does not jump when counts change. */
+/** Keeps filter values in the order in which they first appeared, so that the list does not jump when counts change. */
 export function inKnownOrder(choices: Choice[], known: string[]): Choice[] {
   const places = new Map(known.map((key, at) => [key, at]))
   const place = ({ key }: Choice) => places.get(key) ?? known.length

@@ -61,7 +61,7 @@ const swatched = 'relative grid cursor-pointer content-start justify-items-cente
 
 type Props = { facet: Facet; choices: Choice[]; chosen: string[]; nameOf: (key: string) => string; open: boolean }
 
-/** Values of a facet; long lists fold the rest, but never chosen values. */
+/** The values of one filter. A long list is partly folded, but chosen values are always visible. */
 export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: Props) {
   const { t, lang } = useTranslation()
   const label = useFieldLabel('filter')
@@ -70,7 +70,7 @@ export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: P
   const sight = useRef<string[]>([])
   const ordered = inKnownOrder(choices, known.current)
   known.current = ordered.map(({ key }) => key)
-  // While the rest is open, rows must not move, as one may have the focus.
+  // While the list is unfolded, rows must not move, because one of them may have the focus.
   if (!open || sight.current.length === 0) sight.current = listVisible(ordered, chosen)
   const seen = new Set(sight.current)
   const rest = ordered.filter(({ key }) => !seen.has(key))
@@ -89,7 +89,7 @@ export function FilterFacet({ facet, choices, chosen, nameOf, open: isFirst }: P
             <span className="group-open/more:hidden">{t('filter.more', { n: formatNumber(rest.length, lang) })}</span>
             <span className="hidden group-open/more:inline">{t('filter.fewer')}</span>
           </summary>
-          {/* Multi-value facets are long, so render the rest on demand. */}
+          {/* The lists of equipment and proofs are long, so their folded part renders on demand. */}
           {(open || !isSeveral(facet)) && (
             <div className={facet === 'color' ? 'grid grid-cols-4 gap-x-1 gap-y-2' : undefined}>{rest.map(option)}</div>
           )}

@@ -37,7 +37,7 @@ export function FiltersButton({ sheet, count }: { sheet: Sheet; count: number })
 
 type Props = { sheet: Sheet; list: ListPath; asked: Asked; counts: Counts; total: number; places?: PlacesOf[] | undefined; after: string }
 
-/** Filters as a column beside the list, or a sheet on small screens. `after` is the id of the content behind them. */
+/** Filters in a column beside the list, or in a sheet on small screens. `after` is the id of the content behind the sheet. */
 export function Filters({ sheet: { box, isLive, isOpen, close }, after, ...form }: Props) {
   const { t } = useTranslation()
   const frame = { 'aria-labelledby': `${filtersId}-title`, ...(isOpen ? { role: 'dialog', 'aria-modal': true } : { role: 'region' }) }

@@ -7,7 +7,7 @@ export function keepFocus(): void {
   kept = { name: active.name, value: active.type === 'text' ? '' : active.value, top: active.getBoundingClientRect().top }
 }
 
-/** Restores the focus and the field's window position, as content above may have changed its height. */
+/** Restores the focus and the position of the field in the window, because content above it may have a new height. */
 export function takeFocus(): void {
   if (!kept || document.activeElement !== document.body) return
   const { name, value, top } = kept

@@ -20,7 +20,6 @@ import { FilterSpan } from './span.tsx'
 
 type Props = { list: ListPath; asked: Asked; counts: Counts; total: number; places?: PlacesOf[] | undefined; isSheet: boolean }
 
-/** All filters in one form. Beside the list each change applies at once; in the sheet the button applies it and shows the count. */
 export function FilterForm({ list, asked, counts, total, places, isSheet }: Props) {
   const { t, lang } = useTranslation()
   const navigate = useNavigate()
@@ -33,7 +32,6 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
 
   function read(element: HTMLFormElement): Asked {
     const { filters, sort, q, sold } = readAddress(new URLSearchParams([...new FormData(element)].map(([name, value]) => [name, String(value)])))
-    // Dropping a make drops its models.
     const given = chosenMakes(asked.filters).filter((make) => !filters.make?.includes(make))
     const left = given.reduce((all, make) => withoutChoice(all, 'make', make), filters)
     return { ...(q ? { q } : {}), filters: withoutImplied(left), ...(sort ? { sort } : {}), sold: sold ?? asked.sold }
@@ -54,7 +52,6 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
       return
     }
     keepFocus()
-    // The sheet is its own history entry, which the narrowed list replaces.
     navigate(to, { ...narrowing, replace: isSheet })
   }
 
@@ -68,7 +65,6 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
   useEffect(() => {
     if (shown.current === state) return
     shown.current = state
-    // Inputs must follow the list, also after Back or a removed chip.
     form.current?.reset()
     setMistakes(new Set())
   }, [state])
@@ -182,10 +178,9 @@ function FilterGroups({ asked: { filters, sold }, counts, places, mistakes }: Fi
 
 type Live = { total?: number; counts?: Counts; isAsking?: boolean; isUnknown?: boolean }
 
-// Debounce time, in ms.
+// Debounce time in ms.
 const pause = 250
 
-/** Live counts for unapplied choices in the sheet; reset by the next list and on closing. */
 function useLiveCount(list: string, isOpen: boolean): Live & { ask: (asked: Asked) => void } {
   const [live, setLive] = useState<Live>({})
   const calls = useRef<AbortController>(undefined)
@@ -211,7 +206,6 @@ function useLiveCount(list: string, isOpen: boolean): Live & { ask: (asked: Aske
       const params = writeAddress(asked)
       params.set('limit', '0')
       const answer = await call<{ total: number; counts: Counts }>(`/api/search?${params}`, { signal: stop.signal })
-      // Without an answer the button still works.
       if (!stop.signal.aborted) setLive(answer.ok ? { total: answer.value.total, counts: answer.value.counts } : { isUnknown: true })
     }, pause)
   }

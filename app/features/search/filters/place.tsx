@@ -23,7 +23,6 @@ function PlaceFields({ places, filters, importable, mistakes, chosen }: Props & 
   const [place, setPlace] = useState(chosen)
   const known = parsePlace(chosen)
   const at = places.find(({ country }) => country === known?.country)
-  /** Keeps the chosen place, with its shipping way, for its own port. */
   const placeAt = (country: string, port: string) => (known?.country === country && known.port === port ? chosen : `${country.toLowerCase()}-${port}`)
   const countries = places.map((of) => ({ ...of, name: formatCountry(of.country, lang) })).sort((a, b) => (a.name < b.name ? -1 : 1))
   return (

@@ -16,7 +16,7 @@ function around(element: HTMLElement): HTMLElement[] {
   return others
 }
 
-/** Sheet on small screens: open while the hash names it, so that Back closes it; the rest of the page is inert then. `isLive` once hydrated. */
+/** The filter sheet of small screens. It is open while the URL hash names it, so that Back closes it. `isLive` is set after hydration. */
 export function useFilterSheet() {
   const { hash, pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function useFilterSheet() {
   useEffect(() => {
     const query = matchMedia(wide)
     const handleChange = () => setIsNarrow(!query.matches)
-    // Re-renders the whole list, so do it in slices.
+    // This renders the whole list again, so React may do it in slices.
     startTransition(() => {
       setIsLive(true)
       handleChange()
@@ -52,7 +52,7 @@ export function useFilterSheet() {
   }, [isOpen])
 
   function close(): void {
-    // A sheet opened from this page has the list before it in history; a direct link has not.
+    // If the sheet was opened from this page, the list precedes it in the history. After a direct link it does not.
     if (key !== 'default' && state?.opened) navigate(-1)
     else navigate(pathname + search, { replace: true, preventScrollReset: true })
   }

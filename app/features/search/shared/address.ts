@@ -22,7 +22,7 @@ export function isSearchParameter(name: string, value: string): boolean {
   return span !== undefined && parseNumber(value, mostOf(span)) !== undefined
 }
 
-/** Reads an address, ignoring invalid parts, so that any address shows a list. */
+/** Reads a URL. Invalid parts are ignored, so that every URL shows a list. */
 export function readAddress(search: string | URLSearchParams): SearchAddress {
   const params = typeof search === 'string' ? new URLSearchParams(search) : search
   const filters: Filters = {}
@@ -34,7 +34,7 @@ export function readAddress(search: string | URLSearchParams): SearchAddress {
     const from = parseNumber(params.get(`${span}-from`), mostOf(span))
     const to = parseNumber(params.get(`${span}-to`), mostOf(span))
     const range: Range = {}
-    // Swapped bounds are meant the other way round.
+    // A lower limit above the upper one means that the visitor swapped them.
     const [low, high] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
     if (low !== undefined) range.from = low
     if (high !== undefined) range.to = high
@@ -56,7 +56,7 @@ export function readAddress(search: string | URLSearchParams): SearchAddress {
   return { ...(q ? { q } : {}), filters, ...(sort ? { sort } : {}), ...(sold === 'show' || sold === 'hide' ? { sold: sold === 'show' } : {}) }
 }
 
-/** Writes parameters in a fixed order, so that a search has one address. */
+/** Writes the parameters in a fixed order, so that a search has only one URL. */
 export function writeAddress({ q, filters, sort, sold }: SearchAddress): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
@@ -87,7 +87,7 @@ function isKey(value: string): boolean {
   return value.length > 0 && value.length <= 128 && value === value.toLowerCase().trim()
 }
 
-/** Whole number as people type it ('12,000', '١٢٠٠٠'), capped at `max`; undefined for anything else. */
+/** Parses a whole number as people type it ('12,000', '١٢٠٠٠'), limited to `max`. Undefined for other text. */
 function parseNumber(text: string | null, max: number): number | undefined {
   const digits = text?.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).replace(/[\s,.٬_$]/g, '')
   if (!digits || !/^\d{1,10}$/.test(digits)) return undefined

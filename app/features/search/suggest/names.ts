@@ -6,10 +6,10 @@ import { fold } from '../words/dictionary.ts'
 import { distance } from '../words/near.ts'
 
 type Named = Pick<SuggestedName, 'facet' | 'key' | 'label' | 'make'>
-// own: its name in one of our languages; alias: another spelling, or its name elsewhere; word: a name without its first words.
+// own: the value's name in one of the site's languages; alias: another spelling or a name abroad; word: a name without its first words.
 type Rank = 'own' | 'alias' | 'word'
 type Entry = { text: string; written: string; rank: Rank; named: Named }
-/** A value and the one of its names that the letters begin; `isWhole` where they are all of that name. */
+/** A value with a name that begins with the typed letters. `isWhole` means that the letters are the whole name. */
 export type Begun = { named: Named; entry: Entry; isWhole: boolean; cars: number; score: number }
 
 type Names = { sorted: Entry[]; known: Record<Named['facet'], number>; byKey: Map<string, Named> }
@@ -19,21 +19,21 @@ const weights: Record<Rank, number> = { own: 1, alias: 0.5, word: 0.4 }
 const kindWeight = 0.1
 const kept = new WeakMap<CarIndex, Names>()
 
-/** Values with available cars and a name that begins with the letters; exact names first, then most cars. */
+/** Returns values with available cars and a name that begins with the letters, exact names first and then by number of cars. */
 export function listByPrefix(held: CarIndex, letters: string): Begun[] {
   const { sorted } = namesOf(held)
   const found = new Map<Named, Begun>()
   for (let at = firstFrom(sorted, letters); at < sorted.length; at++) {
     const entry = sorted[at] as Entry
     if (!entry.text.startsWith(letters)) break
-    // A single letter usually begins a make or model, hardly ever a category or fuel.
+    // A single letter usually begins a make or model, and hardly ever a category or fuel.
     if (letters.length < 2 && (entry.rank === 'word' || isValue(entry.named))) continue
     put(found, held, entry, entry.text === letters, isValue(entry.named) ? kindWeight : weights[entry.rank])
   }
   return [...found.values()].sort(byScore)
 }
 
-/** Values that the letters may misspell: one wrong letter from four letters on, two from seven, none with digits. */
+/** Returns values that the letters may misspell. One wrong letter is allowed from four letters on, two from seven, and none with digits. */
 export function listMisspelt(held: CarIndex, letters: string): Begun[] {
   const most = letters.length < 4 || /\d/.test(letters) ? 0 : letters.length < 7 ? 1 : 2
   if (most === 0) return []
@@ -70,7 +70,7 @@ export function listModels(held: CarIndex, make: Named): Named[] {
     .flatMap(({ key }) => byKey.get(`model ${key}`) ?? [])
 }
 
-/** Name of a value in a language; categories and fuels stay English, and pages translate them. */
+/** Returns the name of a value in a language. Categories and fuels stay in English, because pages translate them. */
 export function labelOf({ facet, label, make }: Pick<Named, 'facet' | 'label' | 'make'>, lang: Language): string {
   return facet === 'make' ? makeName(label, lang) : facet === 'model' ? modelName(make, label, lang) : label
 }
@@ -82,7 +82,7 @@ function put(found: Map<Named, Begun>, held: CarIndex, entry: Entry, isWhole: bo
   const known = found.get(entry.named)
   const cars = known?.cars ?? held.kinds.available(entry.named.facet, entry.named.key)
   if (cars === 0) return
-  // Exact names rank before all others.
+  // An exact name ranks before all others.
   const score = cars * weight * (isWhole && entry.rank !== 'word' ? 1e9 : 1)
   if (!known || score > known.score) found.set(entry.named, { named: entry.named, entry, isWhole, cars, score })
 }
@@ -98,7 +98,6 @@ function firstFrom(sorted: Entry[], letters: string): number {
   return low
 }
 
-/** Returns the name index after adding values that are new since the last call. */
 function namesOf(held: CarIndex): Names {
   const names = kept.get(held) ?? { sorted: [], known: { make: 0, model: 0, category: 0, fuel: 0 }, byKey: new Map() }
   kept.set(held, names)
@@ -150,7 +149,7 @@ function addEntries(sorted: Entry[], named: Named, { own, others }: { own: strin
   }
   for (const name of own) add(name, name, 'own')
   for (const name of others) add(name, name, 'alias')
-  // Koreans in a hurry type initial consonants: 'ㅎㄷ' for 현대.
+  // Koreans in a hurry type only initial consonants: 'ㅎㄷ' for 현대.
   for (const name of own) if (/^[가-힣]{2,}$/.test(name)) add(firstLetters(name), name, 'alias')
   for (const name of [...own, ...others]) {
     const words = name.split(/[\s-]+/)

@@ -13,20 +13,20 @@ const mostLastWords = 3
 const categoriesAndFuels = 2
 const likeliest = 3
 
-/** Suggests for unfinished words: the last ones as the start of a name, those before as a search understands them. */
+/** Suggests names for unfinished text: the last words may begin a name, and those before are understood as in a search. */
 export function suggestIn(held: CarIndex, words: string, most: { names: number; cars: number }, rates?: SearchRates): Suggested {
   const typed = normaliseText(words).split(' ').filter(Boolean)
   for (const list of [listByPrefix, listMisspelt]) {
     for (let count = Math.min(typed.length, mostLastWords); count > 0; count--) {
       const last = typed.slice(-count)
-      // 'kia h' is no misspelling of 'Kia …'.
+      // 'kia h' is not a misspelling of 'Kia …'.
       if (list === listMisspelt && count > 1 && last.some((word) => listCalled(held, fold(word)).length > 0)) continue
       const head = understoodOf(held, typed.slice(0, -count), words, count, rates)
       const begun = list(held, fold(last.join(' '))).filter(({ named }) => accords(named, head.filters))
       if (begun.length > 0) return answer(held, begun, head, fold(last.join(' ')), most)
     }
   }
-  // No name is being typed: show cars of the meaning ('sorento 2019'), ignoring a number just begun ('sorento 2').
+  // The visitor is not typing a name, so matching cars are shown ('sorento 2019'). A number just begun is ignored ('sorento 2').
   const isBegun = typed.length > 1 && /^\d{1,3}$/.test(typed.at(-1) ?? '')
   const all = isBegun ? understoodOf(held, typed.slice(0, -1), words, 1, rates) : understoodOf(held, typed, words, 0, rates)
   return { ...all, names: [], cars: all.words === '' && Object.keys(all.filters).length > 0 ? listNewest(held, all.filters, most.cars) : [] }
@@ -43,7 +43,7 @@ function understoodOf(held: CarIndex, head: string[], words: string, last: numbe
   return { filters, words: parts.map((part) => part.words).join(' ') }
 }
 
-/** Whether a name fits the words before it: no second make, and no model of another make. */
+/** Whether a name can follow the words before it: no second make, and no model of another make. */
 function accords({ facet, key, make }: Begun['named'], { make: makes, model: models, ...others }: Filters): boolean {
   if (facet === 'make') return !makes && (!models || models.every((model) => model.startsWith(`${key}/`)))
   if (facet === 'model') return !models && (!makes || makes.some((one) => key.startsWith(`${one}/`) || make?.toLowerCase() === one))
@@ -56,13 +56,13 @@ function answer(held: CarIndex, begun: Begun[], head: Head, letters: string, mos
   let values = 0
   const add = ({ facet, key, label, make }: Begun['named'], via: string | null) => {
     if (names.length >= most.names || names.some((one) => one.key === key)) return
-    // 'di' may begin diesel, but categories and fuels must not fill the list.
+    // 'di' may begin 'diesel', but categories and fuels must not fill the list.
     if (facet !== 'make' && facet !== 'model' && values++ >= categoriesAndFuels) return
     names.push({ facet, key, label, make, cars: isCounted ? held.kinds.available(facet, key) : null, via })
   }
   const [best] = begun as [Begun, ...Begun[]]
   for (const { named, entry } of makesFirst(begun)) add(named, entry.written)
-  // A make that is clearly meant is followed by its most common models.
+  // If the typed letters clearly mean a make, its most common models follow.
   const isSure = best.named.facet === 'make' && best.entry.rank !== 'word' && letters.length * 2 >= best.entry.text.length
   if (isSure) for (const model of listModels(held, best.named)) add(model, null)
   return { ...head, names, cars: head.words === '' ? carsOf(held, begun, head.filters, most.cars) : [] }

@@ -2,19 +2,19 @@ import { type Facet, type Fit, type Part, sets } from '../schema.ts'
 
 export type Said = { start: number; end: number; meanings: Part['meanings']; except?: true; idle?: true; unknown?: true }
 
-/** Joins values of one facet side by side ('kia or hyundai', 'white black'), as a car can have only one of them. */
+/** Joins values of one field that stand side by side ('kia or hyundai', 'white black'), because a car can have only one of them. */
 export function joinAlternatives(said: Said[], text: string): Said[] {
   const joined: Said[] = []
   for (const one of said) {
     const last = joined.at(-1)
     const [facet, lastFacet] = [onlyFacet(one), last && onlyFacet(last)]
     const between = last ? text.slice(last.end, one.start) : ''
-    // A car can have several values of a set, so side by side they are all required.
+    // A car can have several values of some fields, such as equipment. Side by side, such values are all required.
     const isEither = facet && (!sets.includes(facet) || isSaidOr.test(between))
     const isSameKind = isEither && last && (facet === lastFacet || (isSaidOr.test(between) && keysOf(last, facet, 'exact').length > 0))
     const isOtherWay = lastFacet && isSaidOr.test(between) && keysOf(one, lastFacet, 'exact').length > 0
     if (last && (isSameKind || isOtherWay) && isOr(between)) {
-      // 'Land Cruiser Prado' without a separator narrows to that Land Cruiser.
+      // Without a separator, 'Land Cruiser Prado' means only that Land Cruiser.
       const narrower =
         facet === 'model' && lastFacet === 'model' && !/\p{L}/u.test(between)
           ? keysOf(one, 'model', 'exact').filter((key) => keysOf(last, 'model').includes(key))
@@ -44,7 +44,7 @@ function addKeys(all: Part['meanings'], meaning: Part['meanings'][number]): Part
   return all
 }
 
-/** Keeps only models of the named makes; for a model of another make, its make becomes an alternative ('Hyundai G80'). */
+/** Keeps only models of the named makes. For a model of another make, its make becomes an alternative ('Hyundai G80'). */
 export function narrowModels(said: Said[]): Said[] {
   const makes = said.map((one) => keysOf(one, 'make', 'exact'))
   const strangers = new Set<string>()
@@ -57,7 +57,7 @@ export function narrowModels(said: Said[]): Said[] {
       if (makes[at]?.length === 0) for (const model of keysOf(one, 'model', 'exact')) strangers.add(makeOf(model))
       return one
     }
-    // 'Daewoo Matiz': a make whose name the words only begin adds its models as weaker matches.
+    // In 'Daewoo Matiz', the word only begins the name of a make, so that make's models become weaker matches.
     const begun = new Set(said.filter((_, other) => other !== at).flatMap((other) => keysOf(other, 'make', 'prefix')))
     const later = models.filter((model) => !isTheirs(model) && begun.has(makeOf(model)))
     const meanings: Part['meanings'] = [

@@ -4,7 +4,7 @@ import { readKorean } from './korean-numbers.ts'
 import { endOf, stop, wordsHere } from './patterns.ts'
 import { readWords } from './worded.ts'
 
-/** 'none' is a plain number, 'other' a unit without a span, such as seats. */
+/** 'none' is a plain number. 'other' is a unit that no filter has, such as seats. */
 type Unit = Span | 'other' | 'none'
 export type Amount = {
   value: number
@@ -12,7 +12,7 @@ export type Amount = {
   currency?: Currency
   end: number
   plain: boolean
-  /** Counted by ten thousands, as Koreans count km and won. */
+  /** The number was counted in ten thousands (만), as Koreans count km and won. */
   man: boolean
   times: number
 }
@@ -26,7 +26,7 @@ const units: [Unit, RegExp, number][] = [
     ),
     1,
   ],
-  // German dealers count by thousands: '100tkm'.
+  // German dealers count in thousands: '100tkm'.
   ['mileage', wordsHere('tkm|t km|т\\.? ?км'), 1000],
   ['mileage', wordsHere('mi|miles?|ميلا?|اميال|мил(?:ь|и|я)', '마일'), 1.609344],
   [
@@ -81,7 +81,7 @@ function readDigits(text: string, at: number): Amount | undefined {
   const grouped = /^\d{1,3}([,.' ]\d{3})+$/.test(written) && !/^0/.test(written)
   const value = Number(grouped ? written.replace(/\D/g, '') : written)
   const amount: Amount = { value, unit: 'none', end, plain: /^\d+$/.test(written), man: false, times: 1 }
-  // A unit first: '80 km' are 80 km, '80 k km' are 80,000.
+  // A unit is tried first: '80 km' are 80 km, while '80 k km' are 80,000 km.
   if (readUnit(text, end)) return amount
   for (const [pattern, times] of multipliers) {
     const after = endOf(pattern, text, skipSpaces(text, end))
@@ -92,7 +92,7 @@ function readDigits(text: string, at: number): Amount | undefined {
 
 function readWorded(text: string, from: number): Amount | undefined {
   const number = readWords(text, from)
-  // A thousand without a unit is no amount.
+  // A thousand written in words is no amount without a unit.
   if (!number || (number.value < 2000 && !readUnit(text, number.end))) return undefined
   return withUnit(text, { ...number, unit: 'none', plain: false, man: false, times: number.value })
 }
@@ -112,7 +112,7 @@ function readUnit(text: string, from: number): Measure | undefined {
 function withUnit(text: string, amount: Amount): Amount {
   const measure = readUnit(text, amount.end)
   if (!measure) return amount
-  // 'Camry 2018 SR' is a trim, not riyals.
+  // In 'Camry 2018 SR', SR is a trim and not riyals.
   if (measure.currency && amount.plain && /^(?:19|20)\d\d [sq]r$/.test(text.slice(amount.end - 4, measure.end))) return amount
   const { unit, end, times } = measure
   const currency = measure.currency === 'JOD' && amount.value >= 1e6 ? 'IQD' : measure.currency

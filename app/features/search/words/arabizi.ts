@@ -1,5 +1,5 @@
-// Arabic in Latin letters ('sayyara', '3adi', 'mazot') spells each letter in several ways, with or without short vowels.
-// Lookup compares the consonants of both spellings, then all letters.
+// In Arabizi (Arabic in Latin letters: 'sayyara', '3adi', 'mazot') each letter has several spellings, and short vowels are optional. The lookup first compares
+// the consonants of both spellings and then all letters.
 const sounds: Record<string, string> = {
   ا: '[aeiou2]{0,2}',
   ب: '[bp]{1,2}',
@@ -73,7 +73,7 @@ function skeletonOf(word: string): string {
   return once(codes.replace(/[^A-Z]/g, ''))
 }
 
-// Final ة and ى, in plain spelling ه and ي, sound like an a or not at all.
+// At the end of a word, ة and ى (normalised to ه and ي) sound like an a or are silent.
 const lastSounds: Record<string, string> = { ه: '(?:h|[ae]h?)?', ي: `(?:${sounds.ي}|a)` }
 
 function soundsOf(arabic: string): string {
@@ -82,7 +82,7 @@ function soundsOf(arabic: string): string {
 
 export type Arabizi = (word: string) => string | undefined
 
-/** Indexes Arabic words in plain spelling; a lookup returns the first word that may be spelled so in Latin letters. */
+/** Indexes normalised Arabic words. A lookup returns the first word that may be spelled so in Latin letters. */
 export function openArabizi(words: Iterable<string>): Arabizi {
   const bySkeleton = new Map<string, string[]>()
   const patterns = new Map<string, RegExp>()

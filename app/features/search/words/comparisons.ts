@@ -1,7 +1,7 @@
 import type { Span } from '../schema.ts'
 import { stop } from './patterns.ts'
 
-/** `time`: mainly used with years; `strict`: excludes the year itself ('before 2018'); `about`: some tolerance both ways. */
+/** `time` is mainly used with years. `strict` excludes the year itself ('before 2018'). `about` allows some tolerance both ways. */
 export type Comparison = { side: 'from' | 'to' | 'about' | 'class'; time?: boolean; strict?: boolean }
 
 export const any = (words: string) => new RegExp(`(?:${words})${stop} *`, 'y')

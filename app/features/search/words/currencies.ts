@@ -2,7 +2,7 @@ import { exampleRates } from '#app/features/rates/schema.ts'
 import type { Currency } from '../schema.ts'
 import { endOf, wordsHere } from './patterns.ts'
 
-// A bare 'دينار' is Jordanian, as most such buyers are there; amounts in millions are Iraqi.
+// A plain 'دينار' is Jordanian, because most buyers who write it are there. Amounts in millions are Iraqi dinars.
 const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['KRW', wordsHere('krw|won|وون(?: كوري)?|вон(?:а|ы)?', '원|₩|￦'), /(?:[₩￦]|krw(?![a-z])) ?/y],
   ['SAR', wordsHere('sar|sr|riyals?|rials?|ريال(?:ا|ات)?(?: سعودي)?', '리얄'), /(?:sar|sr)(?![a-z]) ?/y],
@@ -23,10 +23,10 @@ const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['GHS', wordsHere('ghs|ghc|cedis?')],
   ['CLP', wordsHere('clp|pesos?')],
 ]
-// Try 'ريال قطري' before 'ريال'.
+// Longer names come first: 'ريال قطري' before 'ريال'.
 const plainLast = currencies.toSorted(([a], [b]) => Number(['SAR', 'JOD', 'EGP'].includes(a)) - Number(['SAR', 'JOD', 'EGP'].includes(b)))
 
-// Tested before each pattern, as most words are no currency.
+// These are tested before each single pattern, because most words are no currency.
 const anySign = new RegExp(currencies.flatMap(([, , before]) => before?.source ?? []).join('|'), 'y')
 const anyName = new RegExp(currencies.map(([, { source }]) => source).join('|'), 'y')
 
@@ -48,7 +48,6 @@ export function readCurrency(text: string, at: number): { currency: Currency; en
   return undefined
 }
 
-/** Rough value in US dollars, to tell prices from other numbers. */
 export function aboutDollars(value: number, currency: Currency | undefined): number {
   return currency ? value / (exampleRates.perDollar[currency] ?? 1) : value
 }

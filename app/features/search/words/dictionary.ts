@@ -7,11 +7,11 @@ import { distance } from './near.ts'
 import russian from './russian.json' with { type: 'json' }
 import { isStemmed, stemmed } from './russian.ts'
 
-/** `needsMake`: valid only if its make is named too; `alsoText`: also an everyday word. */
+/** `needsMake` means that the value is valid only if its make is named too. `alsoText` means that the name is also an everyday word. */
 export type NamedValue = { facet: Facet; key: string; fit: Fit; needsMake: boolean; alsoText: boolean }
 
-// own: its own name; alias: other spellings and names abroad; input: spelling used only by forms and files;
-// tail: the end of a longer name ('Evoque'); longer: the name goes on ('Ioniq' → 'Ioniq 5').
+// own: the value's own name; alias: other spellings and names abroad; input: spelling used only in forms and files; tail: the end of a longer name ('Evoque');
+// longer: the name goes on ('Ioniq' → 'Ioniq 5').
 type Rank = 'own' | 'alias' | 'input' | 'tail' | 'longer'
 type Entry = { facet: Facet; key: string; rank: Rank; needsMake: boolean; alsoText: boolean }
 type Dictionary = {
@@ -24,7 +24,7 @@ const mostBegun = 40
 const mostNear = 8
 let built: Dictionary | undefined
 
-/** Normalises a name for lookup: compact, and one Arabic letter per sound that has several spellings ('غولف', 'قولف', 'جولف'). */
+/** Normalises a name for lookup: without spaces, and with one Arabic letter for each sound that has several spellings ('غولف', 'قولف', 'جولف'). */
 export function fold(text: string): string {
   return compact(text)
     .replace(/[غق]/g, 'ج')
@@ -40,12 +40,10 @@ const wordsOf = (...lists: string[]) => new Set(lists.flatMap((list) => list.spl
 const ignored = wordsOf(...Object.values(everyday.ignored), russian.ignored)
 const common = wordsOf(...Object.values(everyday.common), russian.common)
 
-/** Whether a word says nothing about a car ('used', '중고차', 'للبيع'). */
 export function isIgnored(key: string): boolean {
   return ignored.has(stemmed(key))
 }
 
-/** Whether a word is common in sellers' comments, and so no misspelt or unfinished name. */
 export function isCommon(key: string): boolean {
   return common.has(stemmed(key))
 }
@@ -54,7 +52,7 @@ export function listNamed(key: string): NamedValue[] {
   return dictionary().exact.get(key) ?? []
 }
 
-/** Names that an unfinished word begins, by single letters in Hangul too. */
+/** Lists the names that an unfinished word begins, for Korean even by single letters of a syllable. */
 export function listByPrefix(key: string): NamedValue[] {
   if (/^\d+$/.test(key)) return []
   const { sorted } = dictionary()
@@ -71,7 +69,7 @@ export function listByPrefix(key: string): NamedValue[] {
   return found.slice(0, mostBegun)
 }
 
-/** Likely corrections: one wrong letter from four letters on, two from seven, and more for long Hangul, counted by letters. */
+/** Lists likely corrections. One wrong letter is allowed from four letters on, two from seven, and three in long Korean words. */
 export function listCorrections(key: string): NamedValue[] {
   const hangul = isHangul(key)
   let most = key.length < 4 ? 0 : key.length < 7 ? 1 : hangul && key.length >= 11 ? 3 : 2
@@ -80,7 +78,7 @@ export function listCorrections(key: string): NamedValue[] {
   const { byLength } = dictionary()
   for (let length = Math.max(3, key.length - most); length <= key.length + most; length++) {
     for (const [name, meant] of byLength.get(length) ?? []) {
-      // Two wrong letters in a short name, or a wrong beginning, make another word.
+      // Two wrong letters in a short name, or a wrong beginning, make a different word.
       if ((name[0] !== key[0] && name[1] !== key[1] && name[0] !== key[1]) || isHangul(name) !== hangul) continue
       const apart = distance(key, name, most)
       if (apart > most || (apart > 1 && length < 5)) continue
@@ -123,7 +121,7 @@ function settle(entries: Entry[]): NamedValue[] {
   const hasMake = entries.some(({ facet, rank }) => facet === 'make' && rank !== 'tail')
   const found: NamedValue[] = []
   for (const { facet, key, rank, needsMake, alsoText } of entries) {
-    // 'Coupe' and 'Van' are bodies before models; 'Range Rover' is a model before a make.
+    // 'Coupe' and 'Van' mean the category before a model. 'Range Rover' means a model before a make.
     if (facet === 'model' && isWord) continue
     if (facet === 'make' && rank !== 'own' && hasOwnModel) continue
     const isWeak =
@@ -146,7 +144,7 @@ function listEntries(): Map<string, Entry[]> {
     if (!folded || !key) return
     const entry = { facet, key, rank, needsMake, alsoText: isCommon(folded) }
     entries.set(folded, [...(entries.get(folded) ?? []), entry])
-    // Also index 'الفئة الثالثة' without articles.
+    // Names such as 'الفئة الثالثة' are also indexed without articles.
     const bare = fold(name.replace(/(^| )ال(?=[^ ]{3})/g, '$1'))
     if (bare && bare !== folded) entries.set(bare, [...(entries.get(bare) ?? []), entry])
     const stem = normaliseText(name)
@@ -167,7 +165,7 @@ function listEntries(): Map<string, Entry[]> {
   for (const [name, keys] of Object.entries(everyday.also)) for (const key of keys) add(name, key.includes('/') ? 'model' : 'make', key, 'alias')
   for (const { facet, key, names } of listed) {
     for (const name of names) addTails(name, facet, key, add)
-    // 'Ioniq' may be an Ioniq 5, 'Starex' a Grand Starex, 'Renault' a Renault Korea.
+    // 'Ioniq' may mean an Ioniq 5, 'Starex' a Grand Starex, and 'Renault' a Renault Korea.
     for (const other of listed) if (other.facet === facet && goesOn(key, other.key)) for (const name of names) add(name, facet, other.key, 'longer')
   }
   return entries
@@ -194,7 +192,7 @@ function goesOn(key: string, other: string): boolean {
 /** Whether a model name is too short, numeric or common to be recognised without its make. */
 function isOnlyWithMake(name: string, own: boolean): boolean {
   const key = fold(name)
-  // 911 and 3008 can only be models; 500, 2008 and 86 may be other numbers.
+  // 911 and 3008 can only be models, but 500, 2008 and 86 may be other numbers.
   if (/^\d+$/.test(key)) return !/^\d{3,4}$/.test(key) || Number(key) % 50 === 0 || /^(19|20)/.test(key) || (key.length === 3 && !own)
   return (
     key.length < 2 ||
@@ -218,7 +216,7 @@ function addWords(add: Add): void {
   ] as const
   const put = (name: string, facet: Facet, key: string, rank: Rank) => {
     add(name, facet, key, rank)
-    // An electric car has the fuel and the category; 'automatic' may also be a CVT or semi-automatic.
+    // An electric car has 'electric' as fuel and as category. 'automatic' may also mean a CVT or semi-automatic.
     if (key === 'electric') add(name, facet === 'fuel' ? 'category' : 'fuel', key, rank)
     if (key === 'automatic') for (const other of ['cvt', 'semi-automatic']) add(name, facet, other, 'longer')
   }

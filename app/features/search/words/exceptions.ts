@@ -7,7 +7,7 @@ import { endOfReserved } from './reserved.ts'
 import russian from './russian.json' with { type: 'json' }
 import { stemmed } from './russian.ts'
 
-/** Words that exclude the words after them, or before them in Korean; `side` tells where they are written. */
+/** Words that exclude the words after them, or in Korean the words before them. `side` says on which side they are written. */
 export type Negation = { start: number; end: number; side: 'before' | 'after'; strong: boolean }
 
 const negations: [RegExp, Negation['side'], strong: boolean][] = [
@@ -26,13 +26,11 @@ const negations: [RegExp, Negation['side'], strong: boolean][] = [
 // Faults that all buyers reject and sellers deny: 'no accident' is searched as text.
 const faultKey = (text: string) => stemmed(fold(text))
 const faults = new Set([...everyday.faults.split(' '), ...russian.faults.split(' ')].map(faultKey))
-// Words about the list itself, registration month or order, which describe no car.
 const empty = new RegExp(
   `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
   'y',
 )
 
-/** End of words at a position that jointly describe no car, though each alone might. */
 export function endOfIgnored(text: string, at: number): number | undefined {
   empty.lastIndex = at
   return empty.test(text) ? empty.lastIndex : endOfReserved(text, at)
@@ -46,7 +44,7 @@ export function readNegation(text: string, at: number): Negation | undefined {
   return undefined
 }
 
-/** Turns negated parts into exceptions; `left` are negations of nothing, or of faults that sellers deny themselves. */
+/** Turns negated words into exclusions. `left` are negations without a word, or of faults that sellers deny themselves. */
 export function except(
   said: Said[],
   negations: Negation[],
@@ -64,7 +62,7 @@ export function except(
       left.push(negation)
       continue
     }
-    // Sellers may mention a set value only in text, so exclude that too.
+    // Sellers may mention equipment only in their text, so the text is excluded too.
     const meanings = one.meanings.filter((meaning) =>
       'facet' in meaning ? meaning.fit !== 'fuzzy' : !one.meanings.some((other) => 'facet' in other && !sets.includes(other.facet)),
     )

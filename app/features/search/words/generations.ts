@@ -15,7 +15,7 @@ const newest = new Set(['الشكل الجديد', 'شكل جديد', 'new shape
 
 export const isGeneration = (word: string) => codes.has(fold(word))
 
-/** A generation beside its model ('Sonata DN8', '쏘렌토 4세대') also means its years, as few sellers write it. Longer codes imply their model. */
+/** A generation beside its model ('Sonata DN8', '쏘렌토 4세대') also means its model years, because few sellers write the generation. */
 export function readGenerations(said: Said[]): Said[] {
   const models = said.filter(({ meanings }) => meanings.every((one) => !('text' in one))).flatMap(modelsOf)
   let read = said
@@ -32,7 +32,6 @@ export function readGenerations(said: Said[]): Said[] {
     }
     const range = model === undefined ? undefined : yearsOf(byModel.get(model) ?? [], words)
     const isNewest = words.some((word) => newest.has(word))
-    // 'New shape' of an unknown model means nothing.
     if (isNewest) read = read.filter((each) => each !== one || range)
     if (model !== undefined && range) {
       put({ span: 'year', range, fit: 'prefix' })

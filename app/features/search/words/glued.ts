@@ -6,7 +6,7 @@ import { isGeneration } from './generations.ts'
 
 export const particles = /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|하고|와|과|인|급)$/
 
-/** Reads a Mercedes-Benz class or BMW series with engine ('C200', '320d'), as sellers write the class apart, joined or not at all. */
+/** Reads a Mercedes-Benz class or BMW series with its engine ('C200', '320d'). Sellers write the class apart, joined or not at all. */
 export function readClass(text: string, start: number, end: number): Said[] | undefined {
   const key = fold(text.slice(start, end))
   const word: Meaning & { fit: Fit } = { text: key, fit: 'exact' }
@@ -14,7 +14,7 @@ export function readClass(text: string, start: number, end: number): Said[] | un
   const named = series ? listNamed(`${series}series`) : []
   if (series && named.length > 0)
     return [{ start, end, meanings: [word, ...meaningsOf(named, '').map((meaning) => ({ ...meaning, fit: 'prefix' as Fit }))] }]
-  // Also apart: 'e 220'. Two or three letters joined to a number may be any make's model: 'ES300h', 'GLC250'.
+  // 'e 220' has a space. Two or three letters joined to a number may be a model of any make: 'ES300h', 'GLC250'.
   const [, letter, gap = ''] =
     /^(?:([abcegsv])(?= ?[1-6]\d0(?:d|e|de|h)?(?![\p{L}\p{N}]))|([a-z]{2,3})(?=\d{2,3}[a-z]?(?![\p{L}\p{N}])))( ?)/u
       .exec(text.slice(start))
@@ -33,7 +33,7 @@ export function readClass(text: string, start: number, end: number): Said[] | un
   ]
 }
 
-/** Splits names and years written as one word ('현대아반떼', 'tucson2019diesel'), each long enough not to be chance. */
+/** Splits names and years written as one word ('현대아반떼', 'tucson2019diesel'). Each part must be long enough not to match by chance. */
 export function readGlued(text: string, start: number, end: number): Said[] | undefined {
   const word = text.slice(start, end)
   const least = /[가-힣]/.test(word) ? 2 : 3
@@ -47,7 +47,7 @@ export function readGlued(text: string, start: number, end: number): Said[] | un
     if (first.length === 0 && !isCode) continue
     const others = readRest(text, start + cut, end)
     if (!others) continue
-    // Latin and Arabic words split only after a make or long model: 'kiasorento', but not 'mini' and 'van'.
+    // Latin and Arabic words are split only after a make or a long model name: 'kiasorento', but not 'minivan'.
     const isTold =
       changesScript || first.some(({ facet, key }) => facet === 'make' || (facet === 'model' && left.length > 4 && !key.endsWith(`${left}${right}`)))
     if (!/[가-힣]/.test(word) && !isTold) continue
@@ -84,7 +84,7 @@ function namesOf(stretch: string): NamedValue[] {
 
 const isSure = ({ fit, needsMake, alsoText }: NamedValue) => fit === 'exact' && !needsMake && !alsoText
 
-/** Groups values of equal facet and fit into meanings; adds `text` as a meaning where a name is also an everyday word. */
+/** Groups values of the same field and match quality. `text` becomes a further meaning if a name is also an everyday word. */
 export function meaningsOf(found: NamedValue[], text: string): Part['meanings'] {
   const groups = new Map<string, { facet: Facet; keys: string[]; fit: Fit }>()
   for (const { facet, key, fit } of found) {

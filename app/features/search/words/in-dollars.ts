@@ -3,7 +3,7 @@ import type { Fit, Meaning, Range, SearchRates } from '../schema.ts'
 import { rangeOf } from './amounts.ts'
 import type { Spanned } from './spans.ts'
 
-/** Rounds to three digits in the given direction: outwards, so that rounding excludes no car. */
+/** Rounds to three digits in the given direction. A range is rounded outwards, so that rounding excludes no car. */
 function rounded(value: number | undefined, way: (value: number) => number): number | undefined {
   if (value === undefined) return undefined
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2)

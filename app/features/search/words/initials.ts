@@ -5,7 +5,7 @@ import type { NamedValue } from './dictionary.ts'
 
 let initials: Map<string, NamedValue[]> | undefined
 
-/** Makes and models by Korean initial consonants ('ㄱㄹㅈ'); doubled consonants may be typed single. */
+/** Finds makes and models by Korean initial consonants ('ㄱㄹㅈ'). Doubled consonants may be typed as single ones. */
 export function listInitials(text: string): NamedValue[] {
   if (!/^[\u1100-\u1112]{2,10}$/.test(text)) return []
   initials ??= listAllInitials()

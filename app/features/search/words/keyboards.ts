@@ -1,4 +1,3 @@
-// Maps keys to letters for text typed with the wrong keyboard layout; Korean by jamo, Arabic and Russian by key.
 const koreanKeys: Record<string, string> = Object.fromEntries(
   [
     'qㅂ',
@@ -44,7 +43,7 @@ const russianKeys = new Map([..."qwertyuiop[]asdfghjkl;'zxcvbnm,.`"].map((key, a
 const russianLetters = new Map([...russianKeys].map(([key, letter]) => [letter, key]))
 const arabicLetters = new Map(Object.entries(arabicKeys).map(([key, letter]) => [letter, key]))
 
-/** Latin keys on a Korean layout ('dkqksEp' → '아반떼'); undefined unless they form whole syllables. */
+/** Converts Latin keys to a Korean layout ('dkqksEp' → '아반떼'). Undefined unless they form whole syllables. */
 export function asKorean(keys: string): string | undefined {
   // Shift matters only for keys with two letters.
   const plain = keys.replace(/[A-Z]/g, (key) => (key in koreanKeys ? key : key.toLowerCase()))
@@ -66,7 +65,7 @@ export function asRussian(keys: string): string {
   return [...keys.toLowerCase()].map((key) => russianKeys.get(key) ?? key).join('')
 }
 
-/** Keys behind Hangul, Russian or Arabic text ('ㅏㅑㅁ' and 'نهش' → 'kia'). */
+/** Converts Korean, Russian or Arabic text to the Latin keys that type it ('ㅏㅑㅁ' and 'نهش' → 'kia'). */
 export function asLatin(text: string): string {
   const jamo = [...text.normalize('NFKD')].map((letter) => {
     const code = letter.codePointAt(0) ?? 0

@@ -1,4 +1,4 @@
-/** `sure`: a number even without a unit; `times`: product of its last units. */
+/** `sure` means a number even without a unit. `times` is the product of its last numerals. */
 type KoreanNumber = { value: number; end: number; man: boolean; times: number; sure: boolean }
 
 const koreanUnits: Record<string, number> = { 십: 10, 백: 100, 천: 1000, 만: 1e4, 억: 1e8 }
@@ -6,7 +6,7 @@ const koreanDigits = '영일이삼사오육칠팔구'
 const count = '\\d{1,3}(?:,\\d{3})+(?!\\d)|\\d+(?:\\.\\d+)?|[일이삼사오육칠팔구]'
 const rounds = `(?:(?:${count})?천)?(?: ?(?:${count})?백)?(?:(?:${count})?십)?`
 const section = `${rounds}(?:${count})?`
-// A last digit in Hangul would be the 이 of '500만이하'.
+// The last digit cannot be in Korean, because the 이 of '500만이하' would then be a 2.
 const korean = new RegExp(`(?:(${section})억)?(?: ?(${section})만)?(?:( ?)(${rounds}\\d*))?`, 'y')
 
 /** Reads Korean numbers: '3천만', '1만 5천', '2천5백만', '1억 5천만', '오백만', '80천'. */

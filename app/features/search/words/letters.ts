@@ -2,7 +2,6 @@ import { plainDigits } from '#app/lib/text.ts'
 import { latinCodes } from './russian.ts'
 
 export type Plain = {
-  /** Lower case, plain digits, one form per Arabic letter, whole Hangul syllables; punctuation remains. */
   text: string
   typed: (start: number, end: number) => string
 }
@@ -47,6 +46,6 @@ export function readPlain(words: string): Plain {
 
 function plainLetters(letter: string): string {
   const plain = [...plainDigits(letter.normalize('NFKD')).replace(marks, '').normalize('NFC').toLowerCase()].map((one) => signs[one] ?? one).join('')
-  // A ligature such as '㎞' stays one word.
+  // A single character such as '㎞' stays one word.
   return plain.length > 1 && [...plain].length > 1 ? plain.replace(/[^\p{L}\p{N}]/gu, '') || ' ' : plain
 }

@@ -1,8 +1,8 @@
 import { plainDigits } from '#app/lib/text.ts'
 import { stop } from './patterns.ts'
 
-// Seats, litres, tons and generations have many spellings. Search indexes each as a token that no seller writes, such as '7-seats',
-// so that '7인승', '7 seater' and the form's field match.
+// Seats, litres, tons and generations have many spellings. The search indexes each as a token that no seller writes, such as '7-seats', so that '7인승', '7
+// seater' and the form's field all match.
 
 const english = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const arabic = ['', 'واحد', 'اثنين', 'ثلاث', 'اربع', 'خمس', 'ست', 'سبع', 'ثمان', 'تسع', 'عشر']
@@ -16,9 +16,9 @@ const count = `(?<count>\\d{1,2}|${oneOf(english)}|(?:${oneOf(arabic)})[هي]?|(
 const seats = `${count} ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pax|people|persons?|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승)`
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
 const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
-// A bare number needs 'engine' before it: '2000' is also a year.
+// A plain number needs 'engine' before it, because '2000' is also a year.
 const engine = `(?:(?:engine|motor|المحرك|محرك|مكينه|ماكينه)(?: size)? |(?:엔진|배기량) ?)(?<bare>[1-6]\\d00)${stop}`
-// '1t' is a truck's load, '2.5T' a turbo engine.
+// '1t' is the load of a truck, but '2.5T' is a turbo engine.
 const tons = `(?<tons>\\d{1,2}(?:\\.\\d)?) ?-?(?:(?:tons?|tonnes?|طن|тонн[аы]?|тонник)${stop}|톤)|(?<load>\\d{1,2})t${stop}`
 const generation = `(?:(?<generation>[1-9]) ?(?:(?:st|nd|rd|th) gen(?:eration)?${stop}|세대|-?(?:е|го)? ?поколени[еяи]${stop})|(?<ordinal>${oneOf(ordinals)}) gen(?:eration)?${stop}|الجيل (?<arabic>${oneOf(arabicOrdinals)})${stop})`
 const kinds = `(?:${seats}|${generation}|${tons}|${cc}|${engine}|${litres})`
@@ -41,7 +41,7 @@ export function marksOfFields({ seats, engineCc }: { seats: number | null; engin
   return [...(seats === null ? [] : [`${seats}-seats`]), ...(engineCc === null ? [] : litresOf(engineCc))]
 }
 
-// 2,497 cc is a 2.5; 49 cc is no car's engine.
+// 2,497 cc is a 2.5 litre engine. No car has an engine of 49 cc.
 const litresOf = (cc: number) => (cc >= 300 && cc < 10_000 ? [(Math.round(cc / 100) / 10).toFixed(1)] : [])
 
 function marksOf({ count, litres, turbo, cc, bare, tons, load, generation, ordinal, arabic: nth }: Record<string, string>): string[] {

@@ -1,7 +1,7 @@
 import { normaliseText } from '#app/lib/text.ts'
 import type { Sort } from '../schema.ts'
 
-// Matched between single spaces. A comparison asks for no order ('احدث من 2018', '2018 او احدث').
+// The patterns match between single spaces. A comparison asks for no order ('احدث من 2018', '2018 او احدث').
 const asked: [Sort, RegExp][] = (
   [
     [
@@ -33,7 +33,6 @@ function normalised(pattern: string): string {
   return pattern.replace(/[가-힣]+/g, (word) => normaliseText(word))
 }
 
-/** Order that words ask for ('cheap sonata', '주행거리 짧은 쏘나타', 'أرخص سوناتا'). */
 export function findSortWords(words = ''): Sort | undefined {
   const said = normaliseText(words)
   return asked.find(([, pattern]) => pattern.test(said))?.[0]

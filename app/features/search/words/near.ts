@@ -1,4 +1,4 @@
-/** Edit distance of two words, with swapped neighbours as one edit; `most` + 1 for anything farther. */
+/** Edit distance of two words, where swapped neighbours count as one edit. Returns `most` + 1 if it is larger. */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -15,7 +15,6 @@ export function distance(a: string, b: string, most: number): number {
       now.push(cost)
       if (cost < least) least = cost
     }
-    // A swap looks one row further back, so both rows must be too far.
     if (least > most && Math.min(...last) > most) return most + 1
     before = last
     last = now

@@ -23,7 +23,7 @@ export function endOfReserved(text: string, at: number): number | undefined {
   return readReserved(text, at)?.end
 }
 
-/** Whether words ask for reserved cars ('예약중') or unreserved ones ('not reserved', 'غير محجوزة'). */
+/** Whether a text asks for reserved cars ('예약중') or unreserved ones ('not reserved', 'غير محجوزة'). */
 export function findReservedWords(text: string): Reserved | undefined {
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
     const read = readReserved(text, index)

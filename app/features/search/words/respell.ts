@@ -9,13 +9,13 @@ import { type Plain, readPlain } from './letters.ts'
 import { listSpelled } from './spelled.ts'
 
 export type Unknown = { start: number; end: number }
-/** The text with such parts respelled; `changed` gives their positions in the new text. */
+/** The text with unknown words respelled. `changed` gives their positions in the new text. */
 export type Respelt = Plain & { changed: { start: number; end: number; was: string }[] }
 
 const most = 8
 let arabizi: Arabizi | undefined
 
-/** Retries unknown words as another keyboard layout, spelled-out letters, or Arabic in Latin letters; undefined if nothing helps. */
+/** Retries unknown words as typed on another keyboard layout, as spelled-out letters, or as Arabic in Latin letters. Undefined if nothing helps. */
 export function respell(plain: Plain, unknown: Unknown[]): Respelt | undefined {
   const found: { start: number; end: number; text: string }[] = []
   for (const one of unknown.slice(0, most)) {
@@ -48,7 +48,7 @@ function spelledOut(text: string, { start, end }: Unknown): Better | undefined {
 }
 
 const isNamedSo = (name: string) => listNamed(fold(name)).some(({ fit, facet }) => fit === 'exact' && (facet === 'make' || facet === 'model'))
-// Requires a letter and a number, or all letters of a make, as '이' alone may mean many things.
+// A spelled name must have a letter and a number, or all letters of a make, because '이' alone may mean many things.
 const isSpelledName = (name: string) =>
   /[a-z]/.test(name) && /\d|class/.test(name)
     ? isNamedSo(name)
@@ -65,7 +65,7 @@ function numbered(text: string): string | undefined {
 function fromKeyboard(plain: Plain, { start, end }: Unknown, unknown: Unknown[]): Better | undefined {
   const word = plain.text.slice(start, end)
   const typed = plain.typed(start, end)
-  // '포터2' is typed 'vhxj2'.
+  // Without switching the keyboard, '포터2' is typed as 'vhxj2'.
   const number = /\d*$/.exec(word)?.[0] ?? ''
   if (/^[a-z]+\d*$/.test(word)) {
     for (const keys of [typed, word]) {
@@ -75,7 +75,7 @@ function fromKeyboard(plain: Plain, { start, end }: Unknown, unknown: Unknown[])
     }
   }
   if (/^[a-z]+$/.test(word)) {
-    // Arabic and Russian layouts have letters on punctuation keys.
+    // Arabic and Russian keyboard layouts have letters on the punctuation keys.
     const from = start - (/[;'[\],./`a-z]*$/.exec(plain.text.slice(0, start))?.[0].length ?? 0)
     const to = end + (/^[;'[\],./`a-z]*/.exec(plain.text.slice(end))?.[0].length ?? 0)
     const isWhole = (plain.text.slice(from, to).match(/[a-z]+/g)?.length ?? 0) <= unknown.filter((one) => one.start >= from && one.end <= to).length
@@ -95,12 +95,12 @@ function fromKeyboard(plain: Plain, { start, end }: Unknown, unknown: Unknown[])
     return undefined
   }
   if (!/^(?:[\u1100-\u11ff\u3131-\u318e가-힣]+|[\u0600-\u06ff]+|[\u0430-\u044f]+)$/.test(word)) return undefined
-  // The plain text no longer distinguishes й from и.
+  // The normalised text no longer distinguishes й from и.
   const text = asLatin(/[\u0400-\u04ff]/.test(word) ? typed : word)
   return text.length > 1 && /^[a-z0-9]+$/.test(text) && isWord(text) ? { start, end, text } : undefined
 }
 
-/** Layouts to try, first the one that explains more words: 'rbf' alone is 'قلاب', beside 'cgjhntql;' it is 'киа'. */
+/** Returns the layouts to try, first the one that explains more words: 'rbf' alone is 'قلاب', but with 'cgjhntql;' it is 'киа'. */
 function keyboardsFor(plain: Plain, unknown: Unknown[]): ((keys: string) => string)[] {
   const words = unknown
     .slice(0, most)
@@ -115,7 +115,7 @@ function isWord(text: string): boolean {
   return listNamed(key).some(({ fit, needsMake }) => fit === 'exact' && !needsMake) || (!/^[a-z]/.test(key) && (isIgnored(key) || isCommon(key)))
 }
 
-/** Phones write no capitals: 'dkqksep' gives '아반데', one letter off '아반떼'. */
+/** Phones write no capitals: 'dkqksep' gives '아반데', which differs from '아반떼' by one letter. */
 const isNear = (text: string) => text.length > 2 && listCorrections(fold(text)).some(({ facet }) => facet === 'model')
 
 function fromArabizi(text: string, { start, end }: Unknown): Better | undefined {
@@ -125,7 +125,7 @@ function fromArabizi(text: string, { start, end }: Unknown): Better | undefined 
   return arabic ? { start, end, text: arabic } : undefined
 }
 
-// Comparison words, which the dictionary does not contain.
+// Words of comparisons, which the dictionary does not contain.
 const comparing =
   'تحت فوق اقل اكثر اكبر من الي حتي لغايه قبل بعد الف الاف مليون ملايين دولار كيلو كم موديل موديلات سنه عداد ممشي ماشي ماشيه قاطعه طالع نازل واعلي واحدث غير بدون ما عدا مش مو حدود بحدود ميزانيه سعر بين ركاب راكب مقاعد خمس ست سبع ثمان تسع'
 

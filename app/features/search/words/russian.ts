@@ -1,19 +1,19 @@
-// Russian words inflect, so names are looked up without endings. Letters are in plain form: и for й, е for ё and э.
+// Russian words have endings, so names are looked up without them. Letters are normalised: и for й, е for ё and э.
 const letters = /^[а-я]{3,}$/
 const endings =
   /(?<=.{3})(?:ами|ями|иями|ыми|ими|ого|его|ому|ему|ая|яя|ое|ее|ые|ие|ую|юю|ыи|ии|ои|еи|ым|им|ых|их|ом|ем|ам|ям|ах|ях|ов|ев|ию|ия|ью|[аяоеыиуюь])$/
 
-/** Cuts the ending of a Russian word and marks it ('белая', 'белого' → 'бел*'); returns other words unchanged. */
+/** Cuts the ending of a Russian word and marks it with * ('белая', 'белого' → 'бел*'). Other words are returned unchanged. */
 export function stemmed(key: string): string {
   return key >= 'а' && key < 'ѐ' && letters.test(key) ? `${key.replace(endings, '')}*` : key
 }
 
-/** Whether a key contains cut words, which prefix and fuzzy lookups must skip. */
+/** Whether a key contains words without their endings, which prefix and fuzzy lookups must skip. */
 export const isStemmed = (key: string) => key.includes('*')
 
 const twins = new Map([...'авекмсхт'].map((letter, at) => [letter, 'abekmcxt'[at] ?? letter]))
 
-/** Replaces Cyrillic lookalikes in codes by Latin letters ('х5' → 'x5', 'с200' → 'c200'). */
+/** Replaces Cyrillic letters in codes by similar Latin ones ('х5' → 'x5', 'с200' → 'c200'). */
 export function latinCodes(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])(?:[авекмсхт]|см|сх|хм)(?=-?\d{1,3}(?![\d\p{L}]))/gu, (code) =>
     [...code].map((letter) => twins.get(letter) ?? letter).join(''),

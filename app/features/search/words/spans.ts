@@ -4,7 +4,7 @@ import { after, any, before, type Comparison, kinds } from './comparisons.ts'
 import { aboutDollars } from './currencies.ts'
 import { endOf } from './patterns.ts'
 
-/** A requested price, year or mileage; `currency` is that of `range` unless dollars. */
+/** A requested price, year or mileage. `currency` is the currency of `range` unless it is in dollars. */
 export type Spanned = { span: Span; range: Range; end: number; currency?: Currency }
 
 const between = any('between|in between|from|ما بين|بين|من|от|со?|между')
@@ -18,7 +18,7 @@ const mostBudget = 60_000
 const leastPrice = 100
 const lowMileage = 50_000
 
-// '5 years old', 'اخر 5 سنوات', '5년 이내': a maximum age is a first year.
+// A maximum age means a first model year: '5 years old', 'اخر 5 سنوات', '5년 이내'.
 const ages: RegExp[] = [
   /(?:(?:max\.?|maximum|under|less than|up ?to|below|within|not more than|not older than|newer than|at most) )?(\d{1,2}) years? old(?: (?:or|max|and|at)[a-z ]{0,14}(?:less|newer|younger|most|maximum)?)?(?![a-z])/y,
   /(?:within|in|of)? ?(?:the )?(?:last|past) (\d{1,2}) years?(?![a-z])/y,
@@ -58,7 +58,6 @@ function readHere(text: string, at: number, thisYear: number): Spanned | undefin
 }
 
 function readRange(text: string, at: number, kind: Span | undefined, thisYear: number): Spanned | undefined {
-  // The middle of a telephone number or date.
   if (/\d-$/.test(text.slice(0, at))) return undefined
   const lead = endOf(between, text, at)
   const first = readAmount(text, lead ?? at)
@@ -71,19 +70,19 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
     return undefined
   const low: Amount = { ...first }
   if (first.unit === 'none' && second.times > 1 && second.value > first.value) {
-    // The multiplier applies to both: '5-8k' and '5~8만 km' count by thousands, '1천~2천만원' by ten thousands.
+    // The multiplier applies to both numbers: '5-8k' and '5~8만 km' are thousands and ten thousands on both sides.
     const times = first.times === 1 && first.value < 1000 ? second.times : first.times < second.times && second.man && !first.man ? 1e4 : 1
     Object.assign(low, { value: first.value * times, plain: times === 1 && first.plain })
   }
   const high: Amount = { ...second }
   if (isYear(low, thisYear) && second.plain && second.value < 100 && (second.unit === 'none' || second.unit === 'year')) {
-    // '2015-18'
+    // In '2015-18', the second year has the century of the first.
     high.value = Math.floor(low.value / 100) * 100 + second.value
   } else if (second.unit === 'year' && low.value < 100 && high.value < 100) {
     low.value = fullYear(low.value, thisYear)
     high.value = fullYear(high.value, thisYear)
   }
-  // '17-20'
+  // '17-20' are years.
   if (kind !== 'price' && kind !== 'mileage' && areShortYears(first, second, thisYear))
     for (const amount of [low, high]) amount.value = fullYear(amount.value, thisYear)
   const unit = second.unit === 'none' ? first.unit : second.unit
@@ -105,7 +104,7 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
   return range && atWordEnd(text, inUnit({ span, range, end }, currency))
 }
 
-// Ten thousands this large are won, as nobody asks for so many km.
+// Amounts in ten thousands (만) from this value on are won, because nobody asks for so many km.
 const leastWon = 1e6
 
 function areShortYears(first: Amount, second: Amount, thisYear: number): boolean {
@@ -117,7 +116,7 @@ function inUnit({ span, range, end }: Spanned, currency: Currency | undefined): 
   return { span, range, end, ...(span === 'price' && currency ? { currency } : {}) }
 }
 
-/** '5000과 8000 사이': a Korean 'and' joins a range only if 'between' follows. */
+/** A Korean 'and' joins a range only if 'between' follows: '5000과 8000 사이'. */
 function koreanBetween(text: string, at: number): number | undefined {
   return / *(?:와|과|하고) *\d[\d,.만천]* *(?:달러|불|키로|킬로|km|년식|년)? *사이/y.exec(text.slice(at))?.index === 0
     ? endOf(together, text, at)
@@ -154,7 +153,7 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
       break
     }
   if (amount.unit === 'year' && amount.value < 100) Object.assign(amount, { value: fullYear(amount.value, thisYear), plain: true })
-  // Koreans saying '500 이하' count in 만원, as no car costs so few dollars.
+  // Koreans who write '500 이하' mean 만원 (10,000 won), because no car costs so few dollars.
   if (
     amount.plain &&
     amount.unit === 'none' &&
@@ -177,7 +176,7 @@ function spanOf(amount: Amount, kind: Span | undefined, comparison: Comparison |
   if (amount.unit === 'mileage' || amount.unit === 'price') return amount.unit
   if (amount.unit === 'year' || kind === 'year') return isYear(amount, thisYear) ? 'year' : undefined
   if (kind) return amount.value >= 100 ? kind : undefined
-  // A round hundred is more likely a price unless the comparison is about time; a number alone is more likely a year.
+  // With a comparison, a round hundred is more likely a price, unless the comparison is about time. A number alone is more likely a year.
   if (isYear(amount, thisYear) && (!comparison || comparison.time || amount.value % 100 !== 0)) return 'year'
   if (amount.unit !== 'none' || (comparison?.side === 'class' && !amount.man)) return undefined
   // '10k' alone is a budget.
@@ -190,7 +189,7 @@ function rangeBy(span: Span, value: number, comparison: Comparison | undefined):
   if (!comparison) return span === 'year' ? { from: value, to: value } : { to: value }
   if (comparison.side === 'about')
     return span === 'year' ? { from: value - 1, to: value + 1 } : { from: Math.floor(value * 0.8), to: Math.ceil(value * 1.2) }
-  // '2천만원대', '2010년대': the leading digits are fixed.
+  // '2천만원대' and '2010년대' fix only the leading digits.
   if (comparison.side === 'class') return { from: value, to: value + 10 ** (/0+$/.exec(String(value))?.[0].length ?? 0) - 1 }
   const step = comparison.strict && span === 'year' ? 1 : 0
   return comparison.side === 'from' ? { from: value + step } : { to: value - step }
@@ -202,7 +201,7 @@ function isYear(amount: Amount, thisYear: number): boolean {
   return amount.plain && (amount.unit === 'none' || amount.unit === 'year') && amount.value >= oldestYear && amount.value <= thisYear + 1
 }
 
-/** Drops a match that ends inside a word; includes a Korean particle. */
+/** Drops a match that ends inside a word. A Korean particle after it becomes part of the match. */
 function atWordEnd(text: string, said: Spanned): Spanned | undefined {
   const end = endOf(/(?:의|인|로|짜리|정도|차)(?![가-힣])/y, text, said.end) ?? said.end
   if (endOf(/[\p{L}\p{N}]/uy, text, end) !== undefined && endOf(/[가-힣]/y, text, end) === undefined) return undefined

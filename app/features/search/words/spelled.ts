@@ -1,4 +1,4 @@
-// Names spelled by how letters and numbers are called, in Korean and Arabic ('지팔공', '케이 파이브', 'جي 80').
+// Names of letters and numbers in Korean and Arabic. Sellers and buyers spell model names with them ('지팔공', '케이 파이브', 'جي 80').
 const called: Record<string, string[]> = {
   a: ['에이', 'ايه', 'اي'],
   b: ['비', '삐', 'بي'],
@@ -47,7 +47,7 @@ for (const [letters, calls] of Object.entries(called))
   for (const call of calls) byFirst.set(call[0] ?? '', [...(byFirst.get(call[0] ?? '') ?? []), [call, letters]])
 const most = 64
 
-/** Possible spellings of a text ('지팔공' → 'g80'); Latin letters and digits stay. */
+/** Returns the possible spellings of a text ('지팔공' → 'g80'). Latin letters and digits stay. */
 export function listSpelled(text: string): string[] {
   let readings: [at: number, letters: string][] = [[0, '']]
   const whole: string[] = []

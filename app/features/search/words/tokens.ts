@@ -6,9 +6,9 @@ export type Token = { start: number; end: number; text: string; keys: string[] }
 
 const articles = /^(?:وال|بال|فال|لل|ال|و|ب|ل)(?=.{3})/
 
-// Korean exceptions are joined to a noun: '디젤빼고'.
+// Korean negations are joined to a noun: '디젤빼고'.
 const word = /\d+(?:[.,]\d+)+(?![a-z\d])|(?:말고|빼고|제외)[\p{L}\p{N}]*|(?:(?!말고|빼고|제외)[\p{L}\p{N}])+/gu
-/** Starts of words, and signs before numbers ('< 10000', '$5000'). */
+/** Matches the start of a word and signs before a number ('< 10000', '$5000'). */
 export const place = new RegExp(`[<>≤≥=~$₩￦€£¥]+ ?|${word.source}`, 'gu')
 
 export function tokensOf(text: string): Token[] {
@@ -20,7 +20,6 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
-/** Looks up adjacent words as they are, then without articles and particles. */
 export function lookUp(tokens: Token[], at: number, count: number): NamedValue[] {
   const stretch = tokens.slice(at, at + count)
   if (stretch.length < count) return []

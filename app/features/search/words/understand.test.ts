@@ -5,7 +5,7 @@ import { cpuTimeOf } from '../../../../tests/cpu-time.ts'
 import type { Part } from '../schema.ts'
 import { understand } from './understand.ts'
 
-/** Formats parts: 'make=kia | year 2015..2018 | "text"'; '…' marks prefixes and '~' corrections. */
+/** Formats parts as 'make=kia | year 2015..2018 | "text"'. '…' marks prefixes and '~' corrections. */
 function asLine(parts: Part[]): string {
   const signs = { exact: '', prefix: '…', fuzzy: '~' }
   const meaning = (one: Part['meanings'][number]) =>
@@ -665,7 +665,7 @@ describe('Any text', () => {
       'from '.repeat(40),
       '가나다라마바사아자차카타'.repeat(17),
     ]) {
-      // Measured: at most 6 ms on an idle machine.
+      // On an idle machine this takes at most 6 ms.
       expect(cpuTimeOf(() => understand(words))).toBeLessThan(150)
     }
   })

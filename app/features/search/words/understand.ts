@@ -19,15 +19,14 @@ import { readItem, readWritten } from './written.ts'
 
 const longest = 200
 const mostWords = 5
-// Limits the cost of long texts; nobody misspells more words in a search.
+// The limit bounds the cost of long texts. Nobody misspells more words in a search.
 const mostMisspelt = 8
 const arabicArticles = new Set(['el', 'al', 'il', 'w'])
-/** Possible meanings of words, in order. Words that describe no car are dropped, so 'cars' alone means all. */
+/** Returns the possible meanings of the words, in order. Words that describe no car are dropped, so 'cars' alone finds all. */
 export function understand(words: string, thisYear?: number, rates?: SearchRates): Part[] {
   return readWords(words, thisYear, rates).parts
 }
 
-/** Also returns the requested order and whether reserved cars are meant. */
 export function readWords(
   words: string,
   thisYear = new Date().getUTCFullYear(),
@@ -57,7 +56,7 @@ function readPlainly(text: string, rates: SearchRates, thisYear: number): Said[]
   const { said, negations } = readAll(text, tokens, namedMakes(tokens), rates, thisYear)
   const isFiller = (stretch: string) => tokensOf(stretch).every(({ keys }) => keys.some(isIgnored))
   const { said: all, left } = except(makesFirst(narrowModels(joinAlternatives(said, text))), negations, text, isFiller)
-  // 'no accident': search a negation that excludes nothing as text, if sellers write it.
+  // A negation that excludes nothing, such as 'no accident', is searched as text, because sellers write it.
   const texts = left
     .filter(({ side, strong, start, end }) => !strong && (side === 'after' || isWritten(text.slice(start, end))))
     .map(({ start, end }): Said => ({ start, end: start + text.slice(start, end).trimEnd().length, meanings: textsOf(text.slice(start, end)) }))
@@ -66,16 +65,15 @@ function readPlainly(text: string, rates: SearchRates, thisYear: number): Said[]
 
 const isWritten = (stretch: string) => isCommon(fold(stretch))
 
-/** A respelled meaning is as unsure as a correction, as some seller may have written the typed word. */
+/** A respelled meaning is as unsure as a correction, because some seller may have written the typed word. */
 function asTyped(said: Said, { changed }: Respelt): Said {
   const was = changed.find(({ start, end }) => start < said.end && end > said.start)
-  // Letters spelled one by one ('جي 80') are no seller's words.
+  // A name spelled letter by letter ('جي 80') is not a word that sellers write.
   if (!was || was.was.includes(' ') || said.meanings.some((one) => 'span' in one)) return said
   const names = said.meanings.filter((one) => 'facet' in one).map((one) => ({ ...one, fit: 'fuzzy' as Fit }))
   return { ...said, meanings: [...(names.length > 0 ? names : said.meanings), ...textsOf(was.was)] }
 }
 
-/** Typed words whose respelling means nothing; sellers may still have written them. */
 function idleOf(respelt: Respelt | undefined, said: Said[]): Said[] {
   return (respelt?.changed ?? [])
     .filter(({ start, end }) => !said.some((one) => one.start < end && one.end > start))
@@ -111,7 +109,7 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, rates: Searc
       continue
     }
     const item = at < 0 ? undefined : readItem(tokens, at)
-    // 'Smart key' is no Smart, '360 camera' no Ferrari.
+    // 'Smart key' is not a Smart, and '360 camera' is not a Ferrari.
     if (item && item.end > Math.max(model?.end ?? 0, span?.end ?? 0)) {
       said.push(item)
       position = item.end
@@ -119,14 +117,14 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, rates: Searc
     }
     const mark = span ? undefined : readMark(text, place)
     if (mark && !(model && model.end > mark.end)) {
-      // '2.5T' has two meanings.
+      // '2.5T' has two meanings: the litres and a turbo engine.
       const [first = '', second] = mark.marks
       said.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings: [{ text: first, fit: 'exact' }] })
       if (second) said.push({ start: mark.end - 1, end: mark.end, meanings: [{ text: second, fit: 'exact' }] })
       position = mark.end
       continue
     }
-    // 'Peugeot 2008' is a model; '2008 Peugeot' may be.
+    // 'Peugeot 2008' is a model, and '2008 Peugeot' may be one.
     const isNumber = model && /^\d/.test(text.slice(place)) && span
     if (isNumber && model && span) {
       const before = said.at(-1)?.meanings[0]
@@ -171,7 +169,6 @@ function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[])
   return undefined
 }
 
-/** 'rexton sp': a name plus the beginning of a word that makes a longer name. */
 function readOn(tokens: Token[], at: number, count: number): Said | undefined {
   const [first, last] = [tokens[at], tokens[at + count]]
   if (!first || !last || at + count !== tokens.length - 1 || lookUp(tokens, at + count, 1).length > 0) return undefined
@@ -212,7 +209,6 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   const isLast = at === tokens.length - 1
   const written = readWritten(tokens, at)
   if (written && written.end > end) return [written]
-  // 'el' before a word is an Arabic article; at the end it may begin a name.
   if (token.keys.some(isIgnored) || (!isLast && arabicArticles.has(key))) return []
   const initials = listInitials(text.slice(start, end))
   if (initials.length > 0) return [{ start, end, meanings: meaningsOf(initials, '') }]
@@ -220,7 +216,7 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   const texts: Part['meanings'] = written?.meanings ?? [{ text: plain, fit: 'exact' }]
   const german = readClass(text, start, end)
   if (german) return german
-  // 'land cr': an unfinished or misspelt name of two words.
+  // The words may be an unfinished or misspelt name of two words: 'land cr'.
   const next = tokens[at + 1]
   if (next && !written && !isCommon(key) && lookUp(tokens, at + 1, 1).length === 0) {
     const both = key + (next.keys[0] ?? '')

@@ -24,7 +24,6 @@ const proofs = [
 
 const manyItems = 20
 
-/** Trims and phrases with spellings in several languages ('인스퍼레이션', 'Inspiration'), by each spelling. */
 function spellings() {
   if (built) return built
   const exact = new Map<string, string[]>()
@@ -45,7 +44,7 @@ function spellings() {
 function listItems(): Map<string, Item> {
   const items = new Map<string, Item>()
   for (const { word: key, aliases } of listWords('equipment')) {
-    // Skip spellings such as 'A/C' and 'AC', which are part of many texts.
+    // Spellings such as 'A/C' and 'AC' are skipped, because they are part of many texts.
     const names = [key, ...aliases].filter(
       (name) =>
         !normaliseText(name)
@@ -58,7 +57,6 @@ function listItems(): Map<string, Item> {
   return items
 }
 
-/** Reads the longest equipment name: cars that list it first, then cars whose seller wrote it in any language. */
 export function readItem(tokens: Word[], at: number): Said | undefined {
   const { items } = spellings()
   for (let count = mostWords; count > 0; count--) {
@@ -86,7 +84,6 @@ const stemOf = (text: string) =>
     .map((word) => stemmed(fold(word)))
     .join('')
 
-/** Reads the longest phrase that sellers write, in all its spellings; the typed spelling comes first. */
 export function readWritten(tokens: Word[], at: number): Said | undefined {
   const { exact, sorted } = spellings()
   for (let count = mostWords; count > 0; count--) {
@@ -99,7 +96,7 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
     if (texts) {
       const others = texts.filter((text) => text !== typed)
       const proven = proofs.flatMap(([said, key]) => (texts.includes(said) ? [key] : []))
-      // Other spellings are equal, other languages rank lower.
+      // Other spellings in the same script count equally. Those in other scripts rank lower.
       const fitOf = (text: string) => (scriptOf(text) === scriptOf(typed) ? ('exact' as const) : ('prefix' as const))
       return {
         start: first.start,
@@ -107,7 +104,7 @@ export function readWritten(tokens: Word[], at: number): Said | undefined {
         meanings: [
           ...(texts.includes('full option') ? [{ many: 'equipment' as const, least: manyItems, fit: 'exact' as const }] : []),
           ...proven.map((key) => ({ facet: 'proof' as const, keys: [key], fit: 'exact' as const })),
-          // A sheet's proof ranks above a seller's words.
+          // A proof by the condition sheet ranks above the seller's text.
           { text: typed, fit: proven.length > 0 ? 'prefix' : 'exact' },
           ...others.map((text) => ({ text, whole: true as const, fit: proven.length > 0 ? ('prefix' as const) : fitOf(text) })),
         ],

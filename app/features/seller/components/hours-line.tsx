@@ -7,7 +7,7 @@ import { groupDays, type Hours } from '../hours.ts'
 
 type Props = { hours: Hours; children?: ReactNode }
 
-/** Whether the seller is there now, in the reader's time. Before hydration: `children`, or the hours by the seller's clock. */
+/** Says whether the seller is there now, in the visitor's time zone. Before hydration it shows `children` or the hours in the seller's time zone. */
 export function HoursLine({ hours, children }: Props) {
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
@@ -21,11 +21,10 @@ function SaidHours({ hours: { days, zone } }: { hours: Hours }) {
     const names = [...new Set([first, last])].map((day) => formatWeekday(day, lang, 'short'))
     return `${names.join('–')} ${from}\u2060–\u2060${to}`
   })
-  // Browsers and the server may name a zone differently.
   return <span suppressHydrationWarning>{t('sells.hours', { hours: said.join(t('searches.comma')), zone: formatZone(zone, lang) })}</span>
 }
 
-/** Only for the browser: a cached page knows neither the time nor the reader's zone. */
+/** Renders only in the browser, because a cached page knows neither the time nor the visitor's time zone. */
 function OpenNow({ hours }: { hours: Hours }) {
   const { t, lang } = useTranslation()
   const [now, setNow] = useState(() => Date.now())

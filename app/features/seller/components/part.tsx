@@ -14,7 +14,7 @@ const pieces = {
 }
 type Props = { as: keyof typeof pieces; seller: ShownSeller }
 
-/** The seller as a box, a band or a whole section. Without data it renders nothing and loads no script. */
+/** Shows the seller as a box, a band or a whole section. Without data it renders nothing and loads no script. */
 export function SellerPart({ as, seller }: { as: Props['as']; seller: ShownSeller | undefined }) {
   if (!seller) return null
   return import.meta.env.SSR ? <Written as={as} seller={seller} /> : <Needed as={as} seller={seller} />
@@ -35,7 +35,7 @@ function Written({ as, seller }: Props) {
   )
 }
 
-/** Keeps the server's HTML until it comes into view or the language changes. A suspended part would delay the whole page. */
+/** Keeps the server's HTML until it comes into view or the language changes. A suspended component would delay the whole page. */
 function Needed({ as, seller }: Props) {
   const { lang } = useTranslation()
   const first = useRef(lang)
@@ -46,14 +46,14 @@ function Needed({ as, seller }: Props) {
       void quietly(pieces[as]).then(
         (Whole) => {
           const show = () => setPiece({ Whole })
-          // Replacing focused content would lose the keyboard position.
+          // Replacing content that has the focus would lose the position of keyboard users.
           if (box.current?.contains(document.activeElement)) box.current.addEventListener('focusout', show, { once: true })
           else show()
         },
         () => undefined,
       )
     if (first.current !== lang || !box.current || !('IntersectionObserver' in window)) return bring()
-    // Without server HTML it loads in any case, since pages cached for offline use must be complete.
+    // Without server HTML it loads in any case, because pages cached for offline use must be complete.
     if (!box.current.firstChild) return whenIdle(bring)
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && bring())
     const stop = whenIdle(() => box.current && observer.observe(box.current))
@@ -73,7 +73,7 @@ function Needed({ as, seller }: Props) {
       key="written"
       ref={box}
       className="min-w-0"
-      // Until the new language is loaded, or if that fails: the server's HTML in the first language.
+      // The server's HTML stays in its first language until the new language has loaded.
       {...(first.current !== lang && { lang: first.current, dir: direction(first.current) })}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React keeps the existing content

@@ -48,7 +48,7 @@ function Week({ hours }: { hours: Hours }) {
         {hours.days.map((day, at) => (
           <li key={formatWeekday(at, lang)} className="flex flex-wrap justify-between gap-x-4">
             <span>{formatWeekday(at, lang)}</span>
-            {/* No dir: in Arabic the times begin at the right, as the days do. */}
+            {/* There is no dir attribute, because in Arabic the times begin at the right, as the days do. */}
             {day ? <span>{`${day.from}\u2060–\u2060${day.to}`}</span> : <span className="text-ink-3">{t('seller.dayOff')}</span>}
           </li>
         ))}

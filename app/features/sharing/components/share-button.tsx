@@ -9,14 +9,13 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props = { title: string; text: string; url: string }
 
-/** Adds the sender's destination to a link to a page with prices. Re-renders once the place is read from the device, so use it in small components. */
 export function usePlaced(url: string): string {
   const { abroad } = useSite()
   const { place } = useAbroad()
   return abroad && place ? `${url}${url.includes('?') ? '&' : '?'}to=${place}` : url
 }
 
-/** Opens the device's share sheet, else copies the link, else shows it to be copied by hand. */
+/** Opens the device's share sheet. If that fails, it copies the link or shows it for copying by hand. */
 export function ShareButton({ title, text, ...of }: Props) {
   const { t } = useTranslation()
   const url = usePlaced(of.url)
@@ -40,7 +39,7 @@ export function ShareButton({ title, text, ...of }: Props) {
         <Icon name="share" />
         {t('share.share')}
       </Button>
-      {/* Rendered from the start, so that screen readers announce its changes. */}
+      {/* The alert element exists from the start, so that screen readers announce its changes. */}
       <div
         role="alert"
         className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+1rem)] z-6 flex justify-center lg:bottom-6"
@@ -68,7 +67,7 @@ export function ShareButton({ title, text, ...of }: Props) {
   )
 }
 
-/** False if there is no share sheet or it failed. A visitor who closes the sheet counts as done. */
+/** Returns false if there is no share sheet or it failed. A visitor who closes the sheet counts as done. */
 async function shareByDevice(data: ShareData): Promise<boolean> {
   if (!navigator.share) return false
   try {

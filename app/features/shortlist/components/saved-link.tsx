@@ -7,7 +7,7 @@ import { IconButton, iconButtonLook } from '#app/ui/icon-button.tsx'
 import { mostSaved } from '../rules.ts'
 import { showNotice, useNotice, useSavedCount } from './store.ts'
 
-/** Link to the shortlist. The number of cars is added after hydration, without moving anything. */
+/** A link to the shortlist. The number of cars is added after hydration without moving anything. */
 export function SavedLink() {
   const { t, lang } = useTranslation()
   const count = useSavedCount()
@@ -40,7 +40,7 @@ export function SavedLink() {
 function SavedNotice() {
   const { t } = useTranslation()
   const notice = useNotice()
-  // Rendered from the start, so that screen readers announce its changes.
+  // The status element exists from the start, so that screen readers announce its changes.
   return (
     <div
       role="status"

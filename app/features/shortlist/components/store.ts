@@ -4,7 +4,7 @@ import { openValue } from '#app/ui/value.ts'
 import { parseSaved, parseViewed, takeSnapshot, viewedKey, withSaved, withViewed } from '../rules.ts'
 import type { Saved, Snapshot, Viewed } from '../schema.ts'
 
-// The number is the format version. A new format gets a new key, so that old and new tabs do not spoil each other's list.
+// The number is the version of the stored format. A new version needs a new key, so that tabs with the old version do not damage the list.
 const saved = openStoredList<Saved>('nuricar.saved.1', parseSaved)
 const viewed = openStoredList<Viewed>(viewedKey, parseViewed)
 
@@ -19,7 +19,6 @@ export function useSavedCount(): number {
   return useStoredList(saved, () => saved.read().length, 0)
 }
 
-/** Saved cars, newest first; undefined until they are known. */
 export function useSavedCars(): Saved[] | undefined {
   return useStoredList<Saved, Saved[] | undefined>(saved, saved.read, undefined)
 }
@@ -28,7 +27,7 @@ export function useViewedCars(): Viewed[] | undefined {
   return useStoredList<Viewed, Viewed[] | undefined>(viewed, viewed.read, undefined)
 }
 
-/** Saves cars in their order; returns how many did not fit. A restored car keeps its time `at`. */
+/** Saves cars in the given order. Returns how many did not fit. A restored car keeps its time `at`. */
 export function saveCars(cars: (Snapshot & { at?: number })[]): number {
   const now = Date.now()
   saved.change((list) =>
@@ -59,7 +58,7 @@ export type Notice = 'full' | 'unkept'
 const notice = openValue<Notice | undefined>(undefined)
 let isToldUnkept = false
 
-/** Shows or hides a notice. 'unkept' is shown only once. */
+/** Shows or hides a notice. The notice 'unkept' appears only once. */
 export function showNotice(next: Notice | undefined): void {
   if (next === 'unkept' && isToldUnkept) return
   if (next === 'unkept') isToldUnkept = true
@@ -68,7 +67,6 @@ export function showNotice(next: Notice | undefined): void {
 
 export const useNotice = notice.use
 
-/** Whether the browser stores the list; true until it refuses. */
 export function useIsKept(): boolean {
   return useStoredList(saved, saved.isKept, true)
 }

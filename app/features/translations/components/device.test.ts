@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { canTranslate, translateHere } from './device.ts'
 
-/** Stubs a browser that translates Korean into English after `loading` ms and rewrites every number. */
+/** Simulates a browser that translates Korean into English after `loading` ms and rewrites every number. */
 function browser(availability: string, loading = 0) {
   const destroy = vi.fn()
   vi.stubGlobal('Translator', {

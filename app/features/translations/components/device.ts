@@ -1,6 +1,6 @@
 import { translateKeeping } from '../rules.ts'
 
-/** The part used here of the browser's translator (https://developer.mozilla.org/docs/Web/API/Translator). */
+/** The browser's translator, as far as it is used here (https://developer.mozilla.org/docs/Web/API/Translator). */
 type OnDevice = {
   availability: (pair: Pair) => Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
   create: (pair: Pair) => Promise<{ translate: (text: string) => Promise<string>; destroy: () => void }>
@@ -9,17 +9,15 @@ type Pair = { sourceLanguage: string; targetLanguage: string }
 
 const onDevice = () => (globalThis as { Translator?: OnDevice }).Translator
 
-/** Whether this browser can translate between two languages, possibly after a download. */
 export async function canTranslate(from: string, to: string): Promise<boolean> {
   try {
     return (await onDevice()?.availability({ sourceLanguage: from, targetLanguage: to })) !== 'unavailable' && onDevice() !== undefined
   } catch {
-    // Unknown language.
     return false
   }
 }
 
-/** Translates on the device, which the text never leaves. Needs a user gesture, as a model may be downloaded. Throws after `patience` ms. */
+/** Translates on the device, which the text never leaves. It needs a user gesture, because the browser may download a model. */
 export async function translateHere(text: string, from: string, to: string, patience: number): Promise<string> {
   const creating = onDevice()?.create({ sourceLanguage: from, targetLanguage: to })
   if (!creating) throw new Error('This browser cannot translate.')

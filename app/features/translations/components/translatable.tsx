@@ -10,16 +10,16 @@ import { canTranslate, translateHere } from './device.ts'
 export type ForeignTextProps = Pick<Wish, 'kind' | 'id'> & {
   text: string
   language: string | null
-  /** Renders the text or its translation; `lang` is its language if that is not the page's. */
+  /** Renders the original text or its translation. `lang` is its language if that is not the page's language. */
   children: (shown: string, lang?: string) => ReactNode
 }
 export type TranslatableProps = ForeignTextProps & { from: string; to: Wish['to'] }
 type State = 'idle' | 'busy' | 'failed' | 'offline'
 
-// ms for the browser, which may have to download a model; less if a service can take over.
+// Milliseconds to wait for the browser, which may have to download a model. The limit is shorter if a service can translate instead.
 const patience = { alone: 180_000, beforeService: 6_000 }
 
-/** A text with a button to show its translation or the original. No button if neither browser nor site can translate. */
+/** A text with a button to switch between translation and original. There is no button if neither browser nor site can translate. */
 export function Translatable({ kind, id, text, from, to, children }: TranslatableProps) {
   const { t } = useTranslation()
   const { translates } = useSite()
@@ -60,7 +60,7 @@ export function Translatable({ kind, id, text, from, to, children }: Translatabl
     <>
       {shown}
       <p className="flex flex-wrap items-center text-ink-3 text-sm">
-        {/* Always rendered: screen readers announce changes of an existing status region. */}
+        {/* The status element is always rendered, because screen readers announce only changes of an existing one. */}
         <span role="status" className={isShown ? 'me-2' : ''}>
           {isShown && t('translation.machine')}
         </span>

@@ -5,7 +5,7 @@ import { quietly } from '#app/lib/chunk.ts'
 import type { ForeignTextProps, TranslatableProps } from '../components/translatable.tsx'
 import { isForeign } from '../foreign.ts'
 
-/** A text with a translation button if it is in another language and can be translated. */
+/** A text with a button to translate it, if it is in another language and can be translated. */
 export function ForeignText(props: ForeignTextProps) {
   const { lang } = useTranslation()
   const { translates } = useSite()
@@ -17,6 +17,5 @@ export function ForeignText(props: ForeignTextProps) {
     quietly(() => import('../components/translatable.tsx')).then((part) => setTranslatable(() => part.Translatable), console.error)
   }, [isWanted, translates])
   if (!isWanted) return children(text)
-  // Another language or text resets the state.
   return Translatable ? <Translatable {...props} key={lang + text} from={`${language}`} to={lang} /> : children(text, `${language}`)
 }

@@ -1,4 +1,4 @@
-// Separate from the VIN tables: every page needs this module and none needs those.
+// This module is separate from the VIN tables, because every page needs it and none needs those.
 const hiddenEnd = 6
 
 /** Replaces the last six characters of a VIN, which identify the individual car, by stars. */

@@ -26,7 +26,7 @@ export default function SignInPage({ loaderData: { left } }: Route.ComponentProp
 
   const handleDone = (answer: unknown) => {
     const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect
-    // A document load, as data loaded for a visitor differs from an operator's.
+    // The page is loaded anew, because the data loaded for a visitor differs from an operator's.
     window.location.assign(isHalf ? `${addressIn(href('/sign-in/code'), lang)}?to=${encodeURIComponent(to)}` : to)
   }
 

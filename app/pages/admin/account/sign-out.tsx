@@ -13,7 +13,7 @@ export function SignOut() {
   const signOut = async () => {
     setIsBusy(true)
     const sent = await sendJson('POST', '/api/auth/sign-out', {})
-    // A document load, so that no operator data stays in memory.
+    // The page is loaded anew, so that no operator data stays in memory.
     if (sent.ok) return window.location.assign(signIn)
     setIsBusy(false)
     setFailed(sent)

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type Props = { copy: Car; pictures: Chosen[]; onPictures: () => void }
 
-/** Pictures are copied on request only, as they show another car. */
+/** Pictures are copied only on request, because they show another car. */
 export function AddCopyNote({ copy, pictures, onPictures }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()

@@ -6,7 +6,7 @@ import type { Saved } from '#app/features/photos/upload/queue.ts'
 
 const patience = 3000
 
-/** `found` is the restored draft; `lost` counts pictures that could not be restored. */
+/** `found` is the restored draft. `lost` is the number of pictures that could not be restored. */
 export type OpenDraft = {
   found: (Omit<Draft, 'pictures'> & { pictures: Saved[]; lost: number }) | undefined
   keeper: Keeper
@@ -14,12 +14,11 @@ export type OpenDraft = {
   isElsewhere: boolean
 }
 
-/** Random name for slots and idempotency keys. */
 export function newName(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
 }
 
-/** Opens the draft of a form; undefined while loading. `round` increases each time the form is started afresh. */
+/** Opens the draft of a form. Undefined while loading. `round` increases each time the operator starts the form afresh. */
 export function useDraft(form: string, round: number): { draft: OpenDraft | undefined; keeping: DraftState } {
   const [draft, setDraft] = useState<OpenDraft & { round: number }>()
   const [keeping, setKeeping] = useState<DraftState>('kept')
@@ -35,13 +34,12 @@ export function useDraft(form: string, round: number): { draft: OpenDraft | unde
       isOver = true
       close()
     }
-    // A fresh start is another round with the same slot.
   }, [form, round])
   return { draft: draft?.round === round ? draft : undefined, keeping }
 }
 
 async function openForm(form: string, onKeeping: (keeping: DraftState) => void): Promise<{ draft: OpenDraft; close: () => undefined }> {
-  // In private windows IndexedDB may never respond, so stop waiting after `patience` ms.
+  // In private windows IndexedDB may never respond, so waiting ends after `patience` ms.
   const store = await Promise.race([openDraftStore().catch(() => undefined), new Promise<undefined>((give) => setTimeout(give, patience, undefined))])
   const slot = await takeSlot(form, (await store?.listSlots(`${form}#`).catch(() => [])) ?? [], newName)
   const files = new Map<string, Blob>()

@@ -10,7 +10,6 @@ import { DialogActions } from '#app/ui/dialog.tsx'
 
 type Props = { advert: Advert; values: FormValues; onUse: (chosen: Finding[]) => void; onBack: () => void }
 
-/** Lets the operator check values read from an advert. Filled fields start unticked. */
 export function AddFindings({ advert, values, onUse, onBack }: Props) {
   const { t, lang } = useTranslation()
   const isTaken = ({ field, value }: Finding) => values[field].trim() !== '' && values[field].trim() !== value
@@ -41,7 +40,7 @@ export function AddFindings({ advert, values, onUse, onBack }: Props) {
           </li>
         ))}
       </ul>
-      {/* Sticky, as the list may be long; the shadow fades the list above. */}
+      {/* The bar is sticky, because the list may be long. The shadow fades the list above it. */}
       <div className="sticky -bottom-6 -mx-6 mt-4 -mb-6 bg-surface px-6 pb-6 shadow-[0_-1rem_1rem_var(--surface)]">
         <DialogActions>
           <Button onClick={onBack}>{t('addListing.paste.back')}</Button>

@@ -31,7 +31,6 @@ const settle = 300
 const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
 type Props = { copy: Car | null; draft: OpenDraft; keeping: DraftState; onAfresh: () => void }
 
-/** New listing in three steps, from scratch, a copied car or a draft on this device. */
 export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, onAfresh }: Props) {
   const { t } = useTranslation()
   const [first] = useState(() => (copy ? toCopy(copy) : toValues()))
@@ -46,13 +45,12 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const [step, setStep] = useState(found?.step ?? 0)
   const [state, setState] = useState<'filling' | 'uploading' | 'sending' | 'done'>('filling')
   const [asksUnsent, setAsksUnsent] = useState(false)
-  // A second click may arrive before the button renders as disabled.
+  // A ref, because a second click may arrive before the button renders as disabled.
   const isWorking = useRef(false)
   const made = useRef<Car>(undefined)
   const submitKey = useRef(found?.submitKey ?? newName())
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  // Tiles show their own failures, but being signed out is shown once.
   const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
   const isEmpty = pictures.length === 0 && films.sending.length === 0 && JSON.stringify(values) === JSON.stringify(first)
 
@@ -66,13 +64,12 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey: submitKey.current, pictures })
   }, [keeper, found, isEmpty, values, step, pictures, state])
   useEffect(() => {
-    // Phones may kill a hidden page at any time.
+    // Phones may end a hidden page at any time, so the draft is saved.
     const handleHidden = () => document.visibilityState === 'hidden' && void keeper.flush()
     document.addEventListener('visibilitychange', handleHidden)
     return () => document.removeEventListener('visibilitychange', handleHidden)
   }, [keeper])
   useEffect(() => {
-    // Resumes uploads of the restored draft.
     if (found && found.step > 0) void uploads.upload()
   }, [found, uploads])
 
@@ -95,11 +92,10 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     setState(sent ? 'done' : 'filling')
   }
   const submit = async (body: object) => {
-    // Saves the idempotency key first, as the response may be lost with the page.
+    // The idempotency key is saved first, because the response may be lost with the page.
     keeper.keep({ values: car.read(), step, submitKey: submitKey.current, pictures: uploads.list() })
     await keeper.flush()
     const sent = await sendOnce(submitKey.current, body)
-    // The car of an earlier attempt was deleted meanwhile.
     if (!sent.ok && sent.status === 404) submitKey.current = newName()
     if (sent.ok) made.current = sent.body as Car
     return sent

@@ -20,7 +20,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export default function AddListingPage({ loaderData: { copy, operator } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  // One draft per operator and copied car, or the empty form.
+  // Each operator has one draft for the empty form and one for each copied car.
   const form = `${operator} ${copy?.id ?? ''}`
   return (
     <>

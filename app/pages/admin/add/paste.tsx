@@ -8,12 +8,11 @@ import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { AreaField } from '../fields.tsx'
 import { AddFindings } from './findings.tsx'
 
-// The server's limit; importing its schema would load zod.
+// The server's limit. It is repeated here, because importing the schema would load zod.
 const longest = 5000
 
 type Props = { values: FormValues; onChange: (name: keyof FormValues, value: string) => void }
 
-/** Reads a pasted advert; the operator accepts each value beside its source words. */
 export function AddPaste({ values, onChange }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -33,7 +32,6 @@ export function AddPaste({ values, onChange }: Props) {
   const use = (chosen: Advert['findings']) => {
     for (const { field, value } of chosen) {
       const before = values.comment.trim()
-      // Appends to an existing comment.
       onChange(field, field === 'comment' && before ? `${before}\n${value}`.slice(0, 1000) : value)
     }
     setText('')

@@ -9,7 +9,6 @@ import { call } from '#app/lib/call.ts'
 const delay = 500
 const asked = ['vin', 'make', 'model', 'year', 'mileage'] as const
 
-/** Warns of possible duplicates without blocking. */
 export function AddSimilar({ values }: { values: FormValues }) {
   const { t } = useTranslation()
   const names = useNames()
@@ -22,7 +21,6 @@ export function AddSimilar({ values }: { values: FormValues }) {
     if (!query) return
     const over = new AbortController()
     const timer = setTimeout(async () => {
-      // Ignores errors; sending the listing reports them.
       const answer = await call<{ car: Car; sameVin: boolean }[]>(`/api/similar-cars?${query}`, { signal: over.signal })
       if (!over.signal.aborted && answer.ok) setFound(answer.value)
     }, delay)

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 const shownFor = 3000
 
-/** Confirms a new listing, then redirects to the home page unless the operator interacts. */
+/** Confirms a new listing and then leads to the home page, unless the operator does something. */
 export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => void }) {
   const { t, lang } = useTranslation()
   const { origin } = useSite()
@@ -42,7 +42,6 @@ export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => vo
     try {
       if (navigator.share) return await navigator.share({ title: name, text: t('share.textNoPrice', { car: name }), url })
     } catch (error) {
-      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
     setIsCopied(await copyText(url))

@@ -26,7 +26,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   return { car: await answer(() => getCar(open.db, id)) }
 }
 
-// Sets only what the button says; flood damage stays unstated.
+// The button sets only what its label says, so flood damage stays unstated.
 const clean = { skin: 'original', frame: 'sound', accident: 'no' } as const
 const rest: [Group, boolean][] = [
   ['history', false],
@@ -37,7 +37,6 @@ const rest: [Group, boolean][] = [
   ['record', true],
 ]
 
-/** Editor of the condition sheet for use on a phone; every tap is saved. */
 export default function ConditionPage({ loaderData: { car } }: Route.ComponentProps) {
   return <Editor key={car.id} car={car} />
 }
@@ -50,7 +49,6 @@ function Editor({ car }: { car: Car }) {
   const title = t('sheetEdit.pageTitle', { car: names.car(car) })
   const mechanics = Object.fromEntries(listSheet('systems').flatMap((key) => (key === 'highVoltage' ? [] : [[key, 'good']])))
   const isEmpty = Object.keys(sheet.condition).length === 0
-  // Editing another part closes the panel.
   const entries: Sheet = {
     ...sheet,
     set: (said, typed) => {

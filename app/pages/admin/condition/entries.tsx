@@ -8,7 +8,7 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Sheet } from './use-sheet.ts'
 
-/** Choices, numbers and texts of a group. A second tap on a choice clears it. */
+/** Choices, numbers and texts of a group of entries. A second tap on a choice clears it. */
 export function SheetEntries({ group, sheet, isFolded = false }: { group: Group; sheet: Sheet; isFolded?: boolean }) {
   const { t } = useTranslation()
   const { part } = useSheetWords()
@@ -94,7 +94,6 @@ function Typed({ of: key, sheet }: { of: SheetKey; sheet: Sheet }) {
   const { kind, words = [], max, unit } = sheetFieldOf(key)
   const said = sheet.condition[key]
   const text = said === undefined ? '' : String(said)
-  // Keeps incomplete input, such as half a date.
   const [typing, setTyping] = useState<string>()
   const mistake = typing === undefined ? undefined : readCondition({ [key]: typing }).mistakes[0]
   const isNumber = kind === 'number' || kind === 'tyre'

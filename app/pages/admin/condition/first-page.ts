@@ -1,15 +1,13 @@
 import { getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// Character maps, fonts and decoders (scripts/pdf-parts.ts).
 const parts = `/assets/operator/pdf-${version}/`
 
-// In px; small print of an A4 page stays legible.
+// Pixels. At this width the small print of an A4 page stays legible.
 const width = 1700
-// In px.
 const mostHeight = 2560
 const patience = 60_000
 
-/** Renders the first page of a PDF as JPEG. Throws for a password, damage or an old browser. */
+/** Renders the first page of a PDF as JPEG. Throws if the PDF has a password or is damaged, or if the browser is too old. */
 export async function drawFirstPage(file: Blob): Promise<Blob> {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
   const worker = PDFWorker.create({ port })
@@ -30,7 +28,7 @@ export async function drawFirstPage(file: Blob): Promise<Blob> {
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) })
     await page.render({ canvas, viewport, background: '#fff' }).promise
-    // Unreadable parts render as white, and an empty page is worth less than the PDF alone.
+    // Unreadable parts render as white. A white page is worth less than the PDF alone.
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
     if (data.every((part) => part > 240)) throw new Error('The page could not be drawn.')
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))

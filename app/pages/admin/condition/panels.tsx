@@ -17,7 +17,6 @@ import type { Sheet } from './use-sheet.ts'
 const keyOf: Record<string, MarkName> = { o: 'original', p: 'repainted' }
 const withDegree: readonly string[] = ['W', 'A', 'U', 'C', 'T']
 
-/** Selection on the drawings: a panel and its marks, or a brush for many panels. */
 export function usePainter({ condition, set }: Sheet) {
   const [panel, setPanel] = useState<Panel>()
   const [last, setLast] = useState<MarkName>()
@@ -41,15 +40,12 @@ export function usePainter({ condition, set }: Sheet) {
     isBrush,
     toggle,
     paint: () => setBrush(!isBrush),
-    /** Applies the brush, or selects the panel. */
     tap: (target: Panel) => {
       if (isBrush && last) return toggle(target, last)
       setPanel(target)
-      // Lets the degree of an existing mark be set later.
       const graded = (condition[target] ?? []).map((mark) => splitMark(mark).name).filter((name) => withDegree.includes(name))
       if (graded[0] && !(last && graded.includes(last))) setLast(graded[0])
     },
-    /** Sets the degree of the last mark on the selected panel. */
     grade: (degree: number | undefined) => {
       if (!panel || !last) return
       set({ [panel]: sortMarks([...on.filter((mark) => splitMark(mark).name !== last), `${last}${degree ?? ''}`]) })
@@ -63,7 +59,6 @@ export function usePainter({ condition, set }: Sheet) {
 
 export type Painter = ReturnType<typeof usePainter>
 
-/** Tappable drawings; on the keyboard, the letter of a mark sets it on the focused panel. */
 export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter }) {
   const { t } = useTranslation()
   const { part, marks } = useSheetWords()
@@ -78,7 +73,7 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
   }
 
   const nameOf = (group: 'skin' | 'frame', panel: Panel) => {
-    // A statement on the whole applies to panels without own marks.
+    // A statement on the whole group applies to panels without marks of their own.
     const on = condition[panel] ?? (condition[group] && ['original'])
     return on ? t('sheetEdit.panelSaid', { panel: part(panel), marks: marks(on) }) : t('sheetEdit.panelUnstated', { panel: part(panel) })
   }
@@ -125,14 +120,12 @@ export function SheetPanels({ sheet, painter }: { sheet: Sheet; painter: Painter
   )
 }
 
-/** Bottom bar: marks of the selected panel or the saving state, undo and done. */
 export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; painter: Painter; pictures: string[]; done: string }) {
   const { t } = useTranslation()
   const { part } = useSheetWords()
   const { panel, on, last, isBrush } = painter
   const { saveState } = sheet
   const bar = useRef<HTMLElement>(null)
-  // Scrolls the selected panel above the bar.
   useEffect(() => {
     const chosen = panel && document.querySelector('foreignObject [aria-pressed=true]')
     if (!chosen || !bar.current) return
@@ -222,7 +215,7 @@ export function SheetBar({ sheet, painter, pictures, done }: { sheet: Sheet; pai
 }
 
 function Fold({ isFolded, title, children }: { isFolded: boolean; title: string; children: ReactNode }) {
-  // Fixed at first render, so that removing the last mark does not fold it.
+  // Set at the first render, so that removing the last mark does not fold the section.
   const [isOptional] = useState(isFolded)
   if (!isOptional) return children
   return (

@@ -17,7 +17,6 @@ import type { Sheet } from './use-sheet.ts'
 
 type Props = {
   title: string
-  /** Addresses without labels. */
   pictures: string[]
   chosen?: string | undefined
   onChoose: (address: string | null) => void
@@ -100,7 +99,6 @@ function Choices({ pictures, chosen, onChoose, onClose }: Props) {
   )
 }
 
-/** Takes or chooses a picture and uploads it, waiting for the connection. */
 function TakePicture({ onTaken, children }: { onTaken: (address: string) => void; children: ReactNode }) {
   const { t, lang } = useTranslation()
   const { uploads, pictures } = useUploads([])

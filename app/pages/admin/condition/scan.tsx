@@ -23,7 +23,6 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
   const [isAsking, setAsking] = useState(false)
   const scan = sheet.condition.scan ?? []
   const pages = scanPages(sheet.condition)
-  // Uploads that finish later append to the current list.
   const now = useRef(scan)
   useEffect(() => {
     now.current = scan
@@ -118,7 +117,6 @@ export function SheetScan({ sheet, pictures }: { sheet: Sheet; pictures: string[
   )
 }
 
-// One at a time; aborted on leaving the page.
 function usePdf(onKept: (address: string) => void) {
   const [isSending, setSending] = useState(false)
   const [failed, setFailed] = useState<{ file: File; failure: FileFailure }>()
@@ -141,7 +139,6 @@ function usePdf(onKept: (address: string) => void) {
   return { isSending, failed, send: (file: File) => void send(file) }
 }
 
-// Retrying the same file cannot help.
 const final: FileFailure[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'empty']
 
 function Failed({ file, failure, onRetry }: { file: File; failure: FileFailure; onRetry: (file: File) => void }) {
@@ -158,7 +155,7 @@ function Failed({ file, failure, onRetry }: { file: File; failure: FileFailure; 
   )
 }
 
-/** Uploads a PDF and, if the browser can render it, its first page. Returns the sheet's entry. */
+/** Uploads a PDF and a picture of its first page, if the browser can render it. Returns the entry of the condition sheet. */
 async function keepPdf(file: File, signal: AbortSignal): Promise<SentFile> {
   if (file.size > largestPdf) return { failure: 'pdfTooLarge' }
   const [kept, page] = await Promise.all([send(file, signal), pictureOf(file, signal).catch(() => undefined)])
@@ -171,7 +168,7 @@ async function send(file: File, signal: AbortSignal): Promise<SentFile> {
 }
 
 async function pictureOf(file: File, signal: AbortSignal): Promise<string | undefined> {
-  // Large, so loaded only for PDFs.
+  // The renderer is large, so it is loaded only for PDFs.
   const { drawFirstPage } = await import('./first-page.ts')
   const blob = await drawFirstPage(file)
   const sent = await sendPicture(new File([blob], 'record.jpg', { type: blob.type }), () => undefined, signal)

@@ -9,9 +9,8 @@ import { writeStored } from '#app/lib/stored.ts'
 const pause = 400
 const retryAfter = 5000
 
-/** `waiting`: offline, stored on this device; `signedOut` and `refused`: the operator must act. */
+/** `waiting`: the device is offline and has stored the changes. `signedOut` and `refused`: the operator must do something. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'signedOut' | 'refused'
-/** Entries changed by both sides, with the other side's values. */
 export type SheetConflict = { keys: SheetKey[]; theirs: Condition | null }
 
 const slot = (id: string) => `nuricar-sheet ${id}`
@@ -25,14 +24,13 @@ function readStored(id: string): { base: Condition | null; mine: Condition | nul
   }
 }
 
-/** State of the sheet editor: stores changes on the device at once, saves soon after, and merges changes of others. */
+/** State of the condition editor. It stores changes on the device at once, saves them soon after, and merges changes of others. */
 export function useSheet(car: Car) {
   const [condition, setCondition] = useState(car.condition)
   const [saveState, setSaveState] = useState<SaveState>('saved')
   const [conflict, setConflict] = useState<SheetConflict>()
   const [taken, setTaken] = useState<SheetKey[]>([])
   const [past, setPast] = useState<{ before: Condition | null; key: SheetKey | undefined }[]>([])
-  // Current state for asynchronous calls of older renders.
   const now = useRef({ mine: car.condition, base: car.condition, version: car.updatedAt, isWorking: false, isHeld: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -44,7 +42,6 @@ export function useSheet(car: Car) {
     writeStored(slot(car.id), own === known ? '' : JSON.stringify({ base: known, mine: own }))
   }
 
-  // Merges the server's version into the local one.
   function mergeTheirs(theirs: Condition | null, version: string): void {
     const state = now.current
     const { merged, taken: theirKeys, conflicts } = mergeConditions(state.base, state.mine, theirs)
@@ -99,14 +96,12 @@ export function useSheet(car: Car) {
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
-      // Saves pending changes on leaving.
       void save()
     }
   }, [])
 
   function change(next: Condition | null, key?: SheetKey): void {
     const before = now.current.mine
-    // Typing in one field is one undo step.
     setPast((steps) => (key && steps.at(-1)?.key === key ? steps : [...steps.slice(-99), { before, key }]))
     show(next)
     setTaken([])
@@ -119,7 +114,7 @@ export function useSheet(car: Car) {
     saveState,
     taken,
     conflict,
-    /** Sets entries; null clears one, invalid values are ignored. `typed` is the field being typed in. */
+    /** Sets entries. Null clears an entry, and invalid values are ignored. `typed` is the field that the operator is typing in. */
     set: (entries: Partial<Record<SheetKey, SheetValue | null>>, typed?: SheetKey) => change(changeCondition(now.current.mine, entries), typed),
     undo:
       past.length === 0
@@ -129,7 +124,6 @@ export function useSheet(car: Car) {
             change(before)
             setPast((steps) => steps.slice(0, -2))
           },
-    /** Resolves a conflict. */
     settle: (side: 'theirs' | 'mine') => {
       const theirs = conflict?.theirs
       now.current.isHeld = false

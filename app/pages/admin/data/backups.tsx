@@ -35,7 +35,7 @@ export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
   }, [isRunning, look])
   const begin = async () => {
     const begun = await call('/api/backups', { method: 'POST', body: {} })
-    // 409: a backup is running already, so show it.
+    // 409 means that a backup is already running, so that one is shown.
     if (begun.ok || begun.status === 409) await look()
     else setTrouble(t('backups.notBegun'))
   }

@@ -14,12 +14,11 @@ type Answer<T> = { value: T } | { problem: DataProblem }
 const reasons: Record<number, DataProblem['reason']> = { 401: 'signedOut', 404: 'gone', 409: 'running', 413: 'tooLarge', 422: 'unreadable' }
 
 function problemOf(status: number, body: { reason?: Reason; errors?: unknown }): DataProblem {
-  // Invalid settings have field errors, unreadable files a reason.
   if (body.errors) return { reason: 'ask' }
   return { reason: body.reason ? 'unreadable' : (reasons[status] ?? 'failed'), why: body.reason }
 }
 
-// In ms; the server reads all of a 50 MB file.
+// In ms. The server reads the whole file, which may have 50 MB.
 const patience = 120_000
 
 async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Answer<T>> {
@@ -33,14 +32,12 @@ async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?
 export const readState = () => request<ImportState>('GET', '/api/import')
 export const readPreview = (file: string, ask: ImportAsk) => request<ImportPreview>('POST', '/api/import/preview', { file, ...ask })
 export const startImport = (file: string, ask: ImportAsk, dryRun: boolean) => request<ImportState>('POST', '/api/import', { file, dryRun, ...ask })
-/** Stops a running import, or discards the uploaded file. */
 export const stopImport = () => request<object>('DELETE', '/api/import')
 
-/** Uploads a file; `onProgress` gets the sent share, 0 to 1. */
 export function sendFile(file: File, onProgress: (share: number) => void): Promise<Answer<ImportPreview>> {
   if (file.size > largestFile) return Promise.resolve({ problem: { reason: 'tooLarge' } })
   return new Promise((resolve) => {
-    // fetch has no upload progress.
+    // fetch cannot report the progress of an upload.
     const request = new XMLHttpRequest()
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)

@@ -2,7 +2,6 @@ import { importNameOf, writtenFields } from '#app/features/cars/fields.ts'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Label of a column by its field or import name. */
 export function useColumnLabel(): (name: string) => string {
   const { t } = useTranslation()
   const label = useFieldLabel()

@@ -16,7 +16,7 @@ import { DataRows } from './rows.tsx'
 const nothingSaid: ImportAsk = { map: {}, currency: '', source: '' }
 const pollEvery = 1000
 
-/** Import of a file. The server does the work, so the page may be closed and reopened. */
+/** Imports a file. The server does the work, so the operator may close the page and return later. */
 export function DataImport() {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -38,7 +38,6 @@ export function DataImport() {
       if ('value' in answer) {
         setJob(answer.value.job ?? undefined)
         const read = answer.value.file && (await readPreview(answer.value.file.id, nothingSaid))
-        // A file chosen meanwhile takes precedence over the last one.
         if (read && 'value' in read && asked.current === 0) setPreview(read.value)
       }
       setIsReady(true)
@@ -50,11 +49,11 @@ export function DataImport() {
     let timer = 0
     const poll = async () => {
       const answer = await readState()
-      // Keeps polling while offline.
+      // While the device is offline, the page keeps asking for the state.
       if ('value' in answer && answer.value.job) {
         setJob(answer.value.job)
         if (answer.value.job.state !== 'running' && !answer.value.job.dryRun) {
-          // A failed import may be retried with other settings.
+          // A failed import keeps its preview, because the operator may retry it with other answers.
           if (answer.value.job.state !== 'failed') setPreview(undefined)
           void revalidate()
         }
@@ -66,7 +65,6 @@ export function DataImport() {
   }, [isRunning, revalidate])
 
   useEffect(() => {
-    // The page changes its height, so scroll to progress and result.
     if (isStarted.current && state) outcome.current?.scrollIntoView({ block: 'start' })
   }, [state])
 
@@ -81,7 +79,7 @@ export function DataImport() {
     const answer = await sendFile(file, (share) => setUpload({ name: file.name, share }))
     setUpload(undefined)
     if ('problem' in answer) {
-      // After a failed upload keep the previous file, but not if the new one arrived unreadable.
+      // After a failed upload the previous file stays. If the new file is unreadable, it has already replaced the previous one.
       if (answer.problem.reason === 'unreadable') setJob(undefined)
       else setPreview(preview)
       return setProblem(answer.problem)
@@ -97,7 +95,6 @@ export function DataImport() {
     setAsk(next)
     setJob(undefined)
     const answer = await readPreview(preview.file.id, next)
-    // Drops responses overtaken by later requests.
     if (turn !== asked.current) return
     if ('problem' in answer) return setProblem(answer.problem)
     setProblem(undefined)

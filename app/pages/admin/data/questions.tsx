@@ -11,7 +11,6 @@ const currencies =
 
 type Props = { preview: ImportPreview; ask: ImportAsk; onAsk: (change: Partial<ImportAsk>) => void; ref: Ref<HTMLElement> }
 
-/** Asks once per column for facts the file lacks, with examples; nothing is assumed. */
 export function DataQuestions({ preview: { questions }, ask, onAsk, ref }: Props) {
   const { t, lang } = useTranslation()
   if (questions.length === 0) return null

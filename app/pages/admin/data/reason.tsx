@@ -9,7 +9,7 @@ export function DataReason({ reason }: { reason: Reason }) {
   const label = useColumnLabel()
   const { code, values = {}, why, text } = reason
   const template: unknown = i18n.getResource(lang, 'translation', code.startsWith('upload.') ? code : `data.reason.${code}`)
-  // A newer server may send unknown reasons.
+  // A newer server may send reasons that this page does not know.
   if (typeof template !== 'string') return <English text={text} />
   const show = (name: string) => {
     const value = values[name] ?? ''
@@ -18,7 +18,7 @@ export function DataReason({ reason }: { reason: Reason }) {
     if (name === 'english') return <English text={String(value)} />
     return <bdi>{typeof value === 'number' ? formatNumber(value, lang) : value}</bdi>
   }
-  // Odd parts are names of values.
+  // split() puts the names of values at odd positions.
   const parts = template.split(/\{\{(\w+)\}\}/)
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
   return parts.map((part, at) => <Fragment key={at}>{at % 2 ? show(part) : part}</Fragment>)

@@ -16,7 +16,7 @@ export function AddCountry({ taken, samples }: { taken: string[]; samples: strin
   const [country, setCountry] = useState('')
   const [isEmpty, setIsEmpty] = useState(false)
   const [isMissing, setIsMissing] = useState(false)
-  // Country names of browser and server differ, so render them on the client only.
+  // The browser and the server may name countries differently, so only the browser renders the list.
   const [isHere, setIsHere] = useState(false)
   useEffect(() => setIsHere(true), [])
   const free = (isHere ? letters : [])

@@ -71,7 +71,7 @@ export function TableEditor({ data }: { data: TableData }) {
   const save = async (over?: number) => {
     setIsChecked(true)
     if (!parsed.success) {
-      // `aria-invalid` is set in the next render.
+      // React sets `aria-invalid` in the next render, so the focus moves after that.
       return void setTimeout(() => {
         const [first, ...rest] = form.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? []
         for (const control of [first, ...rest])

@@ -57,7 +57,6 @@ function ChecksField({ label, values, options, onChange, mistake }: Checks & { o
   )
 }
 
-/** Range: from one number, below another. */
 function EndsField({ label, ends, onChange, mistake }: Pick<Text, 'label' | 'mistake'> & { ends: TypedEnds; onChange: (ends: TypedEnds) => void }) {
   const { t } = useTranslation()
   return (
@@ -79,7 +78,6 @@ type Named = { label: string; texts: Texts; onChange: (texts: Texts) => void; is
 
 export const OfferedLanguages = createContext<readonly Language[]>(languages)
 
-/** Text in each offered language, and in others that have one. */
 export function TextsField({ label, texts, onChange, isLong, mistake }: Named) {
   const offered = useContext(OfferedLanguages)
   return (
@@ -104,7 +102,6 @@ export function TextsField({ label, texts, onChange, isLong, mistake }: Named) {
 
 export type RowProps<R> = { isOpen: boolean; mistake: (field: string) => string | undefined; onChange: (row: R) => void; onRemove: () => void }
 
-/** Fields of a row by the names of its values. */
 export function rowFields<R extends object>(row: R, { mistake, onChange }: Pick<RowProps<R>, 'mistake' | 'onChange'>) {
   type Name = keyof R & string
   const change = (part: Partial<R>) => onChange({ ...row, ...part })

@@ -26,7 +26,7 @@ async function bring(file: File, seen: string): Promise<Done> {
   }
 }
 
-/** Exports and imports all tables, over the versions `seen` here; shows mistakes by row. */
+/** Exports and imports all destinations. `seen` are the versions that this page knows, so that an import cannot replace newer ones. */
 export function TablesFile({ isEmpty, seen }: { isEmpty: boolean; seen: string }) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()

@@ -9,7 +9,6 @@ type Props = {
   note?: string | undefined
   mark?: string | undefined
   isWarning?: boolean
-  /** Open initially, for a new row. */
   isOpen: boolean
   onCopy?: () => void
   onRemove: () => void
@@ -53,7 +52,6 @@ export function Row({ title, value, note, mark, isWarning, isOpen, onCopy, onRem
   )
 }
 
-/** Undo of a removal, in the bar of the form. */
 export function Removed({ onUndo, onOver }: { onUndo: () => void; onOver: () => void }) {
   const { t } = useTranslation()
   return (

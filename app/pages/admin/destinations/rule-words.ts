@@ -3,7 +3,6 @@ import type { Rule } from '#app/features/destinations/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Describes an import rule in the page's language. */
 export function useRuleWords() {
   const { t, lang } = useTranslation()
   return ({ about, limit = 0, values, by }: Pick<Rule, 'about' | 'limit' | 'values' | 'by'>): string => {

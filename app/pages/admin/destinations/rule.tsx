@@ -16,7 +16,7 @@ export function TableRule({ rule, ports, mark, isOpen, mistake, onChange, onRemo
   const { t } = useTranslation()
   const words = useTableWords()
   const ruleWords = useRuleWords()
-  // Another subject has other values.
+  // The values and the limit belong to the old subject, so a new subject clears them.
   const handle = (next: RuleDraft) => onChange(next.about === rule.about ? next : { ...next, values: [], limit: '' })
   const { text, select, checks, texts, change } = rowFields(rule, { mistake, onChange: handle })
   const fuelNames = fuels.map((fuel) => [fuel, t(`landed.fuel.${fuel}`)] as const)

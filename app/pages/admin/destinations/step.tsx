@@ -10,7 +10,7 @@ type Props = RowProps<StepDraft> & { step: StepDraft; number: number }
 export function TableStep({ step, number, isOpen, mistake, onChange, onRemove }: Props) {
   const { t } = useTranslation()
   const words = useTableWords()
-  // Only a step that the buyer pays can be in the total.
+  // Only a step that the buyer pays can be part of the total.
   const handle = (next: StepDraft) => onChange(next.pays === step.pays ? next : { ...next, inTotal: next.inTotal && next.pays === 'buyer' })
   const { select, texts, change } = rowFields(step, { mistake, onChange: handle })
   const options = parties.map((one) => [one, t(`tables.party.${one}`)] as const)

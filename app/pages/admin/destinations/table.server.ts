@@ -21,7 +21,7 @@ const empty = (country: string): Destination => ({
   isExample: false,
 })
 
-/** Reads a country's table with its versions, and cars to try it on. A country without one gets its sample, or an empty table. */
+/** Returns a country's destination with its versions, and cars to try it on. A country without one starts from its sample or empty. */
 export async function readTable(db: Database, country: string, fromSample: boolean) {
   const [versions, operators, rates, { cars }, { languages }] = await Promise.all([
     listVersions(db, country),

@@ -18,7 +18,7 @@ const fuelTypes = ['Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG', 'Hydrogen'] 
 const categories = ['Sedan', 'SUV', 'Van', 'Truck', 'Bus', 'Coupe'] as const
 export type Tried = { car: string; port: string; way: string; facts: Facts }
 
-/** Example to start with: the newest car with a price, or a typical one. */
+/** Returns the first example: the newest available car, or a typical one if there is none. */
 export function initialExample([first]: TriedCar[]): Tried {
   const usual: Facts = {
     ...{ priceUsd: 10_000, make: null, model: null, year: new Date().getFullYear() - 4, firstRegistration: null, fuelType: 'Petrol' },
@@ -27,7 +27,7 @@ export function initialExample([first]: TriedCar[]): Tried {
   return { car: first?.id ?? '', port: '', way: '', facts: first ?? usual }
 }
 
-/** Calculates an example; undefined if the table is invalid or a currency has no rate. */
+/** Calculates an example. Undefined if the destination is invalid or a currency has no exchange rate. */
 export function calculateExample(
   destination: Destination | undefined,
   { facts, port, way }: Tried,
@@ -40,7 +40,6 @@ export function calculateExample(
   return { plan, port: place, way: chosen, cost: costOf(plan, facts, { port: place, way: chosen }), verdict: permitOf(plan, facts, place) }
 }
 
-/** Formats cents: '$12,345.60'. */
 export const inDollars = (cents: number) => formatPrice((cents / 100).toFixed(2))
 
 type Props = {
@@ -52,7 +51,6 @@ type Props = {
   onTry: (tried: Tried) => void
 }
 
-/** Example calculation, by the same rules as for buyers. */
 export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props) {
   const { t, lang } = useTranslation()
   const words = useTableWords()

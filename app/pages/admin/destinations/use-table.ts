@@ -8,7 +8,7 @@ import { writeStored } from '#app/lib/stored.ts'
 type Version = { id: number; destination: Destination | null }
 const slot = (country: string) => `nuricar-landed ${country}`
 
-// Local draft with the version it is based on. Drafts of older releases lack `sizes`.
+// A draft on this device with the version it is based on. Drafts of older releases have no `sizes`.
 function readStored(country: string): { over: number; draft: TableDraft } | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(slot(country)) ?? 'null')
@@ -22,7 +22,7 @@ function readStored(country: string): { over: number; draft: TableDraft } | unde
 
 const textOf = (draft: TableDraft) => JSON.stringify(inputOf(draft))
 
-/** State of the table editor: drafts are stored on the device and saved over the version they are based on. */
+/** State of the destination editor. Drafts are stored on the device, and saving replaces the version that the draft is based on. */
 export function useTable(given: { destination: Destination; version: number; isNew: boolean; rates: { perDollar: Record<string, number> } }) {
   const { country } = given.destination
   const [base, setBase] = useState(() => ({ draft: draftOf(given.destination), over: given.version, isNew: given.isNew }))
@@ -47,7 +47,6 @@ export function useTable(given: { destination: Destination; version: number; isN
   }, [])
   const isFirst = useRef(true)
   useEffect(() => {
-    // Skips the first run, so that it does not overwrite the stored draft.
     if (isFirst.current) isFirst.current = false
     else writeStored(slot(country), isChanged ? JSON.stringify({ over, draft }) : '')
   }, [country, draft, isChanged, over])

@@ -1,7 +1,6 @@
 import type { LineDraft, PortDraft, TypedEnds } from '#app/features/destinations/operator/draft.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Names and summaries of table rows in the page's language. */
 export function useTableWords() {
   const { t, lang } = useTranslation()
   const said = (texts: { [L in string]?: string }) => texts[lang] || texts.en || Object.values(texts).find(Boolean)
@@ -19,12 +18,12 @@ export function useTableWords() {
     portName: (port: Pick<PortDraft, 'name' | 'key'>) => said(port.name) ?? port.key,
     amountOf: ({ stage, per, amount, currency }: Pick<LineDraft, 'stage' | 'per' | 'amount' | 'currency'>): string => {
       if (!amount) return '–'
-      // Forces the number first in Arabic too.
+      // The isolate characters keep the number before the currency in Arabic too.
       const money = `\u2066${amount} ${currency}\u2069`
       if (per === 'fixed') return money
       if (per === 'cubic') return t('tables.perCubic', { amount: money })
       if (per === 'cc') return t('tables.perCc', { amount: money })
-      // Insurance precedes the total it could be a share of (cost.ts).
+      // Insurance is calculated before the total that it would be a share of (cost.ts).
       return t(per === 'sum' && stage === 'insurance' ? 'landed.of.first' : `landed.of.${per}`, { rate: amount })
     },
     conditionsOf: ({ way, port, sizes, fuels, cc, age, price }: LineDraft, ports: PortDraft[]): string =>

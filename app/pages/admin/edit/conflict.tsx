@@ -13,7 +13,6 @@ type Props = {
   onChoose: (name: DraftName, side: 'theirs' | 'yours') => void
 }
 
-/** Shows fields that both sides changed, with both values to choose from. */
 export function EditConflict({ conflict, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const label = useFieldLabel('operator')

@@ -27,7 +27,6 @@ import { EditConflict } from './conflict.tsx'
 import { useCarSave } from './save.ts'
 import { EditState } from './state.tsx'
 
-/** Pictures are uploaded as soon as they are added. */
 export function EditForm({ car, title }: { car: Car; title: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -53,10 +52,9 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
   const [mustChoose, setMustChoose] = useState(false)
   const failed = pictures.filter(isFailed)
   const [asksUnsent, setAsksUnsent] = useState(false)
-  // Failed pictures that the operator agreed to omit.
   const leftOut = useRef(new Set<string>())
   const isWorking = useRef(false)
-  // Retrying pictures may take a while; then save the current values.
+  // Retrying pictures may take a while, so the ref saves the values at its end.
   const saveNow = useRef(save)
   useLayoutEffect(() => {
     saveNow.current = save
@@ -109,7 +107,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />
       </section>
       <OperatorFilms films={films} mistake={fields.mistakes.films} />
-      {/* The scroll margin keeps focused fields clear of the bottom bar. */}
+      {/* The scroll margin keeps focused fields above the bar at the bottom. */}
       <form
         ref={fields.form}
         onSubmit={submitting(() => !isUploading && !hasFailed(films.sending) && void work())}

@@ -5,7 +5,7 @@ import { type Draft, type DraftName, differences, mergeDrafts, toDraft } from '#
 import { type Sent, sendJson } from '#app/features/editing/operator/send.ts'
 import { toChange, unreadableNumbers } from '#app/features/editing/operator/values.ts'
 
-/** `names`: fields changed by both sides. `taken`: fields changed only by others and merged already. */
+/** `names` are the fields that both sides changed. `taken` are fields that only others changed, which are already merged. */
 export type Conflict = { names: DraftName[]; mine: Draft; theirs: Draft; taken: DraftName[] }
 
 type Form = ReturnType<typeof useCarForm>
@@ -13,7 +13,7 @@ type Pictures = { list: () => string[]; replace: (addresses: string[]) => void }
 
 const logged = 'Failed to save car details'
 
-/** Saves the edit form and merges changes of others; fields changed by both sides are in `conflict`. */
+/** Saves the edit form and merges changes of others. Fields that both sides changed are in `conflict`. */
 export function useCarSave(car: Car, form: Form, pictures: Pictures) {
   const [base, setBase] = useState(car)
   const [conflict, setConflict] = useState<Conflict>()
@@ -38,7 +38,7 @@ export function useCarSave(car: Car, form: Form, pictures: Pictures) {
     show(side === 'theirs' ? conflict.theirs : conflict.mine, [name])
   }
 
-  /** Returns merged fields of others when saved; undefined on failure, which the form shows. */
+  /** Returns the merged fields of others after saving. Undefined after a failure, which the form shows. */
   async function save(): Promise<DraftName[] | undefined> {
     if (isWorking.current || conflict?.names.some((name) => !chosen[name])) return undefined
     isWorking.current = true

@@ -1,4 +1,4 @@
-// Texts of the comparison name the states.
+// The texts of the comparison name the states of a car.
 import '#app/i18n/pages-texts.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -11,14 +11,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Reserves or sells at once, independent of the form. Actions without effect are hidden. */
 export function EditState({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const label = useFieldLabel('compare')
   const { said } = useFieldWords()
   const [isReserving, setIsReserving] = useState(false)
-  // 409: someone else changed the state, so show it.
+  // 409 means that someone else changed the state, so the new state is loaded.
   const { isBusy, mark, trouble } = useMark(car.id, (sent) => (sent.ok || sent.status === 409) && revalidate())
   const handleReserve = (reservedUntil: string) => {
     setIsReserving(false)

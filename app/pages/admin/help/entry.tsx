@@ -13,7 +13,6 @@ import { Checkbox } from '../saved-form.tsx'
 type Props = {
   entry: HelpEntry
   name: string
-  /** Default texts, for built-in questions. */
   builtIn: Record<Language, Said> | undefined
   languages: Language[]
   address: string
@@ -25,7 +24,7 @@ type Props = {
   onRemove: () => void
 }
 
-// Not IconButton: sharing it with this page would change the chunks, and visitors would load 2 KB more.
+// Not an IconButton: sharing that component with this page would change the chunks, and visitors would load 2 KB more.
 const moveLook = 'grid size-11 shrink-0 place-items-center rounded-sm hover:bg-sunk disabled:text-line-strong disabled:hover:bg-transparent'
 
 const hasOwn = ({ question, answer }: HelpEntry) => [...Object.values(question), ...Object.values(answer)].some((text) => text?.trim())
@@ -47,7 +46,6 @@ export function HelpEntryFields({ entry, name, builtIn, languages, address, isRe
     'aria-label': t(by < 0 ? 'helpForm.up' : 'helpForm.down', { question: name }),
     onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
       flushSync(() => onMove(by))
-      // At the end of the list, focus the other button.
       const parent = currentTarget.parentElement
       const next = currentTarget.disabled ? parent?.querySelector<HTMLElement>('button:enabled') : currentTarget
       next?.focus()

@@ -21,7 +21,6 @@ type Props = {
   onDelete: () => void
   isReplying?: boolean
   onReply?: () => void
-  /** Further actions. */
   children?: ReactNode
 }
 

@@ -30,7 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countWaiting(open.db),
     countUnanswered(open.db),
   ])
-  // The last entry of a later page was handled.
   if (page.comments.length === 0 && after) throw redirect(inboxAddress(filter))
   return { ...page, filter, counts: { waiting, unanswered }, isFirst: !after, now: Date.now() }
 }
@@ -61,7 +60,7 @@ export default function InboxPage({ loaderData: { comments, next, filter, counts
   )
 }
 
-// Copied, as the schema is server-only.
+// The list is a copy, because only the server may import the schema.
 const filters: InboxFilter[] = ['all', 'unanswered', 'waiting', 'hidden']
 
 function InboxFilters({ filter, counts }: { filter: InboxFilter; counts: { waiting: number; unanswered: number } }) {

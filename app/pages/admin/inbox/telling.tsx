@@ -13,7 +13,6 @@ const night = { from: '22:00', to: '08:00' }
 
 type State = { device: { quiet: QuietHours | null } | null }
 
-/** Push settings of this device: new questions, and quiet hours. */
 export function InboxTelling() {
   const { t, lang } = useTranslation()
   const [isOn, setIsOn] = useState(false)

@@ -24,7 +24,7 @@ type Props = {
   onReplied: () => void
 }
 
-// On phones it would open below the window.
+// On phones the box would open below the window.
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete, onReplied }: Props) {
@@ -89,7 +89,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
             button={t('inbox.post')}
             failure={t('comments.failed.reply')}
             draft={`seller ${comment.id}`}
-            // On phones the keyboard would hide the question and the ready answers.
+            // On phones the keyboard would hide the question and the ready answers, so the field does not get the focus.
             focused={matchMedia('(pointer: fine)').matches}
             findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
             onSend={(text, website) => send(repliesPathOf(comment.id), { text, website })}

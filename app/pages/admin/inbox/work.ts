@@ -6,7 +6,7 @@ import type { InboxAction } from '#app/features/inbox/schema.ts'
 
 type Work = { action: InboxAction; ids: string[] }
 
-/** Runs actions one at a time and reloads the list. `changed` is 0 if all entries were already handled elsewhere. */
+/** Runs one action at a time and reloads the list. `changed` is 0 if someone else had already handled all entries. */
 export function useInboxWork(onDone: (action: InboxAction, changed: number) => void) {
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<Work>()

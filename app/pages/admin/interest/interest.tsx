@@ -81,7 +81,7 @@ function InterestRow({ car, asks, kinds, languages: read, days, most }: CarInter
 
 type Props = { days: { views: number; asks: number }[]; most: number; label: string }
 
-/** Views (light bars) and enquiries (strong bars) by day, oldest first; `most` is the full height. */
+/** Views (light bars) and enquiries (strong bars) by day, oldest first. `most` is the number at full height. */
 function InterestChart({ days, most, label }: Props) {
   const height = (times: number) => (times === 0 ? 0 : Math.max(2, Math.round((times / most) * 40)))
   return (

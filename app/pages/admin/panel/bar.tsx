@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import type { Action, usePanelWork } from './work.ts'
 
-/** Floats above the tab bar; on phones it replaces the tab bar while cars are selected. */
+/** Floats above the tab bar. On phones it replaces the tab bar while cars are selected. */
 export function PanelFloor({ isSelecting, children }: { isSelecting: boolean; children: ReactNode }) {
   const edge = isSelecting ? 'bottom-[calc(env(safe-area-inset-bottom)+0.5rem)]' : 'bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)]'
   return (
@@ -22,7 +22,6 @@ export function PanelFloor({ isSelecting, children }: { isSelecting: boolean; ch
 
 type Props = { cars: CarCard[]; isBin: boolean; work: ReturnType<typeof usePanelWork>; onCancel: () => void }
 
-/** Actions on selected cars, each confirmed once. */
 export function PanelBar({ cars, isBin, work, onCancel }: Props) {
   const { t, lang } = useTranslation()
   const [asked, setAsked] = useState<Action>()

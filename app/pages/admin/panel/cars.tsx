@@ -30,7 +30,6 @@ export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Pr
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
       {cars.map((car, index) => (
         <li key={car.id} className="relative min-w-0">
-          {/* While selecting, the card itself is inert below its checkbox. */}
           <div inert={selection.isOn} className={selection.isOn ? '[&_:is(summary,button)]:invisible' : ''}>
             {'binnedAt' in car ? (
               <BinCard car={car} now={now} isBusy={work.isBusy} onRestore={() => work.run('restore', [car])} />
@@ -75,7 +74,6 @@ export function PanelNone({ state, query }: { state: PanelState; query: string |
 
 type BinCardProps = {
   car: BinnedCar
-  /** Time of rendering, in ms. */
   now: number
   isBusy: boolean
   onRestore: () => void

@@ -16,7 +16,6 @@ export function panelAddress(state: PanelState, query?: string): string {
 
 type Props = { state: PanelState; query: string | undefined; counts: Record<PanelState, number>; children: ReactNode }
 
-/** Search and state filter of the panel, both in the address. */
 export function PanelFind({ state, query = '', counts, children }: Props) {
   const { t, lang } = useTranslation()
   const navigate = useNavigate()

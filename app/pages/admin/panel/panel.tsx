@@ -53,7 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
   if (!page) throw new Error('The page of the list is missing.')
-  // The last car of this page was deleted.
   if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
   const counts = { all: available + reserved + sold, available, reserved, sold, bin }
   const missing = listMissing(seller, home.country !== '')
@@ -83,7 +82,6 @@ async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, { state
       counts: true,
       ...place,
     }),
-    // Tabs count all matches, whatever their state.
     state === 'all' ? undefined : search.find({ words, byOperator: true, state: 'all', limit: 0, counts: true }),
   ])
   const { available = 0, reserved = 0, sold = 0 } = all?.counts ?? counts ?? {}
@@ -92,7 +90,7 @@ async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, { state
 
 export default function PanelPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
-  // Outside the keyed panel, so that result and undo survive a change of page.
+  // This state is outside the keyed panel, so that result and undo survive a change of page.
   const whenDone = useRef<(result: Result) => void>(() => undefined)
   const work = usePanelWork((result) => whenDone.current(result))
   return <Panel key={search} {...loaderData} work={work} whenDone={whenDone} />
@@ -106,12 +104,12 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
   const [asked, setAsked] = useState<CarCard>()
   const [hasMarked, setHasMarked] = useState(false)
   const [said, setSaid] = useSavedMessage()
-  // After marking, available cars go first until the next visit.
+  // After the operator has marked cars, available ones are moved to the front until the next visit.
   const shown = hasMarked ? [...cars.filter(({ soldOut }) => !soldOut), ...cars.filter(({ soldOut }) => soldOut)] : cars
   const selection = useSelection(shown)
   const isBin = state === 'bin'
 
-  // Once the dialog has closed, focus moves from the removed card to its neighbour.
+  // When the dialog has closed, the focus moves from the removed card to its neighbour.
   const neighbour = useRef<string>(undefined)
   useEffect(() => {
     if (asked || !neighbour.current) return
@@ -192,7 +190,6 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
       )}
       <PanelCars cars={shown} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
       <Pager page={page} pages={pages} previous={previous} next={next} heading="cars" />
-      {/* Room for the floating bar below the pager. */}
       <div className="h-28" />
       <PanelFloor isSelecting={selection.isOn}>
         <PanelToast work={work} />
@@ -203,7 +200,6 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
   )
 }
 
-/** Message passed by the edit page, shown once and not after a reload. */
 function useSavedMessage() {
   const { t } = useTranslation()
   const { state } = useLocation()

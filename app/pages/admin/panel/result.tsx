@@ -29,7 +29,6 @@ export function PanelFailures({ work: { result, failed, run, isBusy } }: { work:
   )
 }
 
-/** Shows the result with undo, until closed. */
 export function PanelToast({ work: { result, run, clear, isBusy } }: { work: Work }) {
   const { t } = useTranslation()
   const words = useWords()
@@ -63,7 +62,6 @@ function useWords() {
   }
 }
 
-// The stock number tells equal cars apart.
 function useList() {
   const names = useNames()
   return (cars: CarCard[]) => cars.map((car) => `${names.car(car)} ${isolated(car.stockNumber)}`).join(', ')

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Selection among shown entries; drops those that left the page. */
 export function useSelection<T extends { id: string }>(shown: T[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>()
   const selected = shown.filter(({ id }) => ids?.has(id))
@@ -24,7 +23,6 @@ export function SelectMode({ selection: { isOn, start, stop } }: ModeProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOn = useRef(isOn)
   useEffect(() => {
-    // The focused button that ended selecting is gone.
     if (wasOn.current && !isOn && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
     wasOn.current = isOn
   }, [isOn])
@@ -59,7 +57,6 @@ export function SelectAll({ words, isAll, isSome, box, onSelect }: AllProps) {
   )
 }
 
-/** Checkbox covering a whole card. Needs a positioned parent. */
 export function SelectOne({ name, checked, onSelect }: { name: string; checked: boolean; onSelect: (on: boolean) => void }) {
   const { t } = useTranslation()
   return (

@@ -5,12 +5,10 @@ import { sendJson } from '#app/features/editing/operator/send.ts'
 import { useSending } from '#app/features/editing/operator/sending.ts'
 
 export type Action = ListAction | BinAction
-/** `undo` reverts the action, for cars it changed. */
 export type Result = { action: Action; done: CarCard[]; gone: CarCard[]; failed: CarCard[]; undo?: { action: Action; cars: CarCard[] } | undefined }
 
 const pathOf = (action: Action) => (action === 'restore' || action === 'purge' ? '/api/bin/batch' : '/api/cars/batch')
 
-/** Converts the server's outcome. Cars already deleted by others count as done for deletions. */
 export function resultOf(action: Action, cars: CarCard[], { done, gone, failed }: Outcome): Result {
   const some = (ids: string[]) => cars.filter(({ id }) => ids.includes(id))
   const isRemoval = action === 'delete' || action === 'purge'
@@ -20,12 +18,10 @@ export function resultOf(action: Action, cars: CarCard[], { done, gone, failed }
 
 function undoOf(action: Action, cars: CarCard[]): Result['undo'] {
   if (action === 'delete') return { action: 'restore', cars }
-  // Only cars whose state changed.
   if (action === 'sold') return { action: 'unsold', cars: cars.filter(({ soldOut }) => !soldOut) }
   if (action === 'unsold') return { action: 'sold', cars: cars.filter(({ soldOut }) => soldOut) }
 }
 
-/** Runs an action on several cars in one idempotent call. */
 export function usePanelWork(onDone: (result: Result) => void) {
   const [result, setResult] = useState<Result>()
   const [asked, setAsked] = useState<{ action: Action; cars: CarCard[] }>()

@@ -28,7 +28,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const asked = new URL(request.url).searchParams.get('comment') ?? ''
     const [car, { languages, place }, comment] = await Promise.all([getCar(db, params.id), getPublicSettings(db), findWritten(db, 'comment', asked)])
     const freights = await listFreights(db, car)
-    // Preselects a port named in the comment, in any language.
     const text = comment?.text.toLowerCase() ?? ''
     const near = freights.findIndex(({ port }) => Object.values(port.name).some((name) => text.includes(name.toLowerCase())))
     const lang = context.get(pageLanguage)
@@ -42,7 +41,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   })
 }
 
-/** The form opens the PDF in the browser. */
 export default function ProformaPage({ loaderData: { car, languages, freights, near, language, city } }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const names = useNames()
@@ -98,7 +96,7 @@ export default function ProformaPage({ loaderData: { car, languages, freights, n
             onText={(at) => setChosen(Number(at))}
           />
         )}
-        {/* FOB and the like name the seller's town. Incoterms use Latin letters in every language. */}
+        {/* The place of FOB and similar terms is the seller's town. Incoterms use Latin letters in every language. */}
         <InputField
           key={`${isShipped} ${chosen}`}
           label={t('proformaForm.place')}

@@ -17,7 +17,7 @@ import { useRefusal } from './refusal.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-// Parses '1,380.5', '0,86' and '١٣٨٠'; a comma before three digits separates thousands.
+// Parses '1,380.5', '0,86' and '١٣٨٠'. A comma before three digits separates thousands.
 function readRate(text: string): number {
   const plain = plainDigits(text)
     .replaceAll('٫', '.')
@@ -29,7 +29,7 @@ function readRate(text: string): number {
 
 type Trouble = { text: string; mayConfirm?: boolean }
 
-/** Only changed or imported rates get the new date, unless the operator dates all. */
+/** Only changed or imported rates get the new date, unless the operator chooses to date all of them. */
 export function RatesForm({ rates }: { rates: Rates }) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()

@@ -1,6 +1,5 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-// Shares the texts of imports.
 const ofAddress = ['answered', 'redirects', 'tooSlow', 'unreachable', 'privateNetwork', 'wrongAddress'] as const
 const ofRates = [
   ...(['empty', 'unread', 'tooLarge', 'tooManyDays', 'tooManyCurrencies', 'noDollar', 'notPositive'] as const),
@@ -8,7 +7,6 @@ const ofRates = [
 ]
 const isOne = <Code extends string>(codes: readonly Code[], code: string): code is Code => (codes as readonly string[]).includes(code)
 
-/** Explains why rates were refused or could not be fetched. */
 export function useRefusal(): (code: string, values?: Record<string, string>) => string {
   const { t } = useTranslation()
   return (code, values = {}) => {

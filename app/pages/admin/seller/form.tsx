@@ -46,7 +46,7 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
       failure={t('sellerForm.failed')}
       success={t('sellerForm.saved')}
       className="mt-4"
-      // Prefixed, as fields have their own fragment ids.
+      // The ids have a prefix, because fields have ids of their own.
       parts={parts.map((one) => ({ id: `part-${one}`, title: t(`sellerForm.group.${one}`) }))}
     >
       <Group id="part-firm" title={t('sellerForm.group.firm')}>

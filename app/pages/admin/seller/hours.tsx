@@ -18,7 +18,7 @@ export function SellerHours({ zone, hours, daysOff, mistake, onChange }: Props) 
   const [day, setDay] = useState('')
   const change = (at: number, value: Seller['hours'][number]) => onChange({ hours: hours.with(at, value) })
   const [zones, setZones] = useState(() => [...new Set([zone, ...usualZones])])
-  // The server does not know the device's time zone.
+  // The server does not know the time zone of the device.
   useEffect(() => setZones((known) => [...new Set([...known, ownZone()])]), [])
   return (
     <>

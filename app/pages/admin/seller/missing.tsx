@@ -4,7 +4,6 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Links to missing seller details; `most` limits the list. */
 export function MissingList({ missing, most = missing.length }: { missing: Missing[]; most?: number }) {
   const { t, lang } = useTranslation()
   const rest = missing.length - most

@@ -167,7 +167,6 @@ function SettingsLogo({ logo, onLogo }: { logo: string; onLogo: (logo: string) =
   )
 }
 
-/** English is always offered. */
 function SettingsLanguages({ chosen, onChange }: { chosen: Language[]; onChange: (chosen: Language[]) => void }) {
   const { t } = useTranslation()
   return (

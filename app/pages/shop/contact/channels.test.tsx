@@ -45,7 +45,6 @@ function Places() {
 }
 const Stub = createRoutesStub([{ path: '/', Component: Places }])
 
-// HTML of all components that show contacts.
 async function render(site: Partial<Site>, language: Language = 'en'): Promise<string> {
   return renderToStaticMarkup(
     <TextsProvider texts={await openTexts(language)}>

@@ -1,4 +1,3 @@
-/** Decoration, so without text alternative. */
 export function ContactPortrait() {
   return (
     <svg

@@ -2,7 +2,6 @@ import type { ShownSeller } from '#app/features/seller/schema.ts'
 import { formatDuration, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Line of site statistics, shown with two or more known facts. */
 export function SiteFacts({ available, seller: { confirmed = 0, usual } = {} }: { available: number; seller: ShownSeller | undefined }) {
   const { t, lang } = useTranslation()
   const count = (n: number) => ({ count: n, n: formatNumber(n, lang) })

@@ -23,7 +23,7 @@ import type { listHeroKinds } from './pictures.server.ts'
 
 const sizes = '(min-width: 80rem) 692px, (min-width: 60rem) 54vw, calc(100vw - 2rem)'
 
-// Only fields that slides and cost rules use, to keep the page small.
+// Only fields that the slides and cost rules use are sent, to keep the page small.
 type HeroCar = ReturnType<typeof takeHeroCar>
 export function takeHeroCar(car: CarCard, at: number) {
   const { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover } = car
@@ -35,12 +35,9 @@ export function takeHeroCar(car: CarCard, at: number) {
 }
 
 type Props = {
-  /** Available cars by category key. */
   counts: Record<string, number>
-  /** Cars below `cheapUsd`; undefined if unknown. */
   cheap: number | undefined
   cars: HeroCar[]
-  /** Drawings that fill up missing cars. */
   kinds: Kind[]
 }
 type Kind = ReturnType<typeof listHeroKinds>[number]
@@ -144,7 +141,7 @@ function KindSlide({ kind, src, count, priority, ...sets }: Kind & { count: numb
 
 type Door = { to: string; name: string; count: number }
 
-/** Three popular entries with their number of cars, empty ones hidden. `counts` by category key. */
+/** Three popular links with their number of cars. A link without cars is hidden. `counts` is by category key. */
 function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; cheap: number | undefined }) {
   const { t, lang } = useTranslation()
   const doors: Door[] = [

@@ -1,7 +1,6 @@
 import type { Car } from '#app/features/cars/schema.ts'
 
-// `shown` cars from the start are in a list of the page.
-/** Picks cars of different categories with pictures and no reservation, preferring those no list of the page shows. */
+/** Picks unreserved cars of different categories with pictures. It prefers cars after the first `shown`, which are already in a list of the page. */
 export function pickShown<T extends Pick<Car, 'category' | 'pictures' | 'reservedUntil'>>(cars: T[], count: number, shown: number): T[] {
   const free = [...cars.slice(shown), ...cars.slice(0, shown)].filter(({ pictures, reservedUntil }) => pictures.length > 0 && !reservedUntil)
   const kind = (car: T) => car.category?.toLowerCase() ?? ''

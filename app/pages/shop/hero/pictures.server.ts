@@ -1,6 +1,6 @@
 import { servedWidth } from '#app/features/photos/rules.ts'
 
-// Renders of our own models, as in db/samples. They show categories, not cars on sale.
+// Renderings of invented cars, as in db/samples. They show categories and not cars on sale.
 const files = import.meta.glob<string>('./*.{avif,jpg}', { eager: true, query: '?url', import: 'default' })
 
 const heroKinds = ['suv', 'sedan', 'truck', 'convertible'] as const
@@ -9,7 +9,7 @@ type HeroKind = (typeof heroKinds)[number]
 const set = (kind: HeroKind, format: string, widths: number[]) =>
   widths.map((width) => `${files[`./${kind}-${width}.${format}`]} ${servedWidth(width)}w`).join(', ')
 
-/** Pictures for missing cars: AVIF by width with JPEG as fallback, all 4:3. */
+/** Pictures to show if there are too few cars: AVIF by width with JPEG as fallback, all in 4:3. */
 export function listHeroKinds(cars: number) {
   return heroKinds.slice(cars).map((kind) => ({
     kind,

@@ -4,10 +4,9 @@ import type { OnSale } from './results.server.ts'
 
 const mostNames = 4
 
-/** Title and description of a list for search engines and previews. */
 export function useListHead() {
   const { t, lang } = useTranslation()
-  // '12 cars from $7,900'
+  // The result is a text such as '12 cars from $7,900'.
   const counted = ({ cars, from }: OnSale) => {
     const words = { count: cars, n: formatNumber(cars, lang) }
     return from === null ? t('head.cars', words) : t('head.carsFrom', { ...words, price: formatPrice(from) })

@@ -3,7 +3,7 @@ import { carCursor } from '#app/features/cars/cursor.ts'
 import { type CarListing, type CountedState, countCars, listCarCards } from '#app/features/cars/read.server.ts'
 import { cursorNames } from '#app/features/cars/shared/paging.ts'
 
-/** Reads the requested page of a list and its total. `prefix` distinguishes several lists on a page. */
+/** Reads the requested page of a list and its total. `prefix` distinguishes several lists on one page. */
 export async function readList(db: Database, request: Request, listing: CarListing & { state: CountedState }, prefix = '') {
   const { searchParams } = new URL(request.url)
   const [after, before] = cursorNames(prefix)
@@ -12,5 +12,5 @@ export async function readList(db: Database, request: Request, listing: CarListi
   return { ...page, total }
 }
 
-/** Fills whole rows of two and three. */
+/** 24 cars fill whole rows of two and of three columns. */
 export const resultsPerPage = 24

@@ -29,17 +29,13 @@ import type { ResultPage } from './results.server.ts'
 type Props = {
   page: ResultPage
   heading: string
-  /** Name of the path's make or category, for the line '… from Korea'. */
+  /** Name of the make or category in the path, for the line '… from Korea'. */
   name?: string
-  /** Show the number of cars below the heading. */
   counted?: boolean
-  /** Text for an empty list. */
   none: string
-  /** List that filter links lead to. */
   list?: ListPath
-  /** Default for showing sold cars. */
   soldToo?: boolean
-  /** The path states a condition in the heading; alone it gets no chip. */
+  /** Set if the heading already states the condition in the path. If it is the only condition, it gets no chip. */
   isOwn?: boolean
 }
 
@@ -62,12 +58,11 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   const asked: Asked = { ...given, ...(q ? { q } : {}) }
   const chosen = listChosen(asked, page.parts, soldToo)
   const later = page.page > 1 || page.previous !== null
-  // Tiles and suggestions leading here count available cars.
+  // Links to this page show the number of available cars, so this number leaves out sold ones.
   const sold = page.asked.sold ? page.counts.sold : 0
   const available = page.counts.available
   const onSale = t('list.available', { count: available, n: formatNumber(available, lang) })
   const said = name && available > 0 && !page.isNarrowed && `${t('list.fromKorea', { name })} · ${onSale}`
-  // With no car at all, no link leads anywhere.
   const isShopEmpty = page.nearest?.cars.length === 0 && page.total === 0
   const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
   return (
@@ -101,7 +96,6 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
               {!isShopEmpty && <FiltersButton sheet={sheet} count={chosen.length} />}
               {page.total > 0 && <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />}
               <SaveSearch search={page} />
-              {/* The chosen place is first, as all costs refer to it. */}
               <PlaceLine kind="quiet" className="shrink-0 max-sm:px-4! in-data-home:-order-1" />
             </div>
           </div>
@@ -156,7 +150,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   )
 }
 
-/** Announces the number of cars after filtering. If the followed link is gone, focus moves to the heading. */
+/** Announces the number of cars after filtering. If the followed link is gone, the heading receives the focus. */
 function ResultCount({ text, heading }: { text: string; heading: string }) {
   const { state, key } = useLocation()
   const [said, setSaid] = useState('')

@@ -12,7 +12,7 @@ import { chipLook } from '#app/ui/chip.tsx'
 
 type Props = { cars: CarCard[]; loosen: Loosening[]; list: ListPath; asked: Asked; parts: Part[]; counts: Counts; isOnly: boolean }
 
-/** Suggestions for an empty result. With `isOnly` the sole condition never matched a car, so `cars` are the newest. */
+/** Suggestions for an empty result. `isOnly` means that the only condition matches no car, so `cars` are the newest ones. */
 export function NearestCars({ cars, loosen, list, asked, parts, counts, isOnly }: Props) {
   const { t, lang } = useTranslation()
   const names = useChoiceNames(counts)

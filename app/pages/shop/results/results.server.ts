@@ -11,29 +11,25 @@ import { resultsPerPage } from './list.server.ts'
 
 export type ResultPage = CarPage<CarCard> & {
   total: number
-  /** Conditions of address, path and understood words. */
   asked: SearchAddress & { filters: Filters; sold: boolean }
-  /** Order implied by the words, unless the address has one. */
   meant?: Sort
   parts: Found['parts']
   corrected: Found['corrected']
   converted: Found['converted']
   counts: Counts
-  /** Near matches if nothing is available, also below matching sold cars. */
+  /** Similar cars if no matching car is available. They are also shown below matching sold cars. */
   nearest?: { cars: CarCard[]; loosen: Loosening[] }
-  /** Places to choose, and the plan of the chosen one. */
   places?: PlacesOf[]
   abroad?: { place: string; plan: Plan }
-  /** Available cars of the whole list for titles; absent for lists that are not indexed. */
+  /** Available cars of the whole list, for titles. Absent for lists that search engines do not index. */
   onSale?: OnSale
-  /** The query filters or sorts. */
   isNarrowed: boolean
 }
 
-/** Number of available cars, and the lowest price as pages show it: '≈ $…' if converted; null without a price. */
+/** Number of available cars, and the lowest price as a page shows it ('≈ $…' if converted). Null without a price. */
 export type OnSale = { cars: number; from: string | null }
 
-/** Conditions of the path; `soldToo` is the default for showing sold cars. */
+/** Conditions in the path. `soldToo` is the default for showing sold cars. */
 type Base = { words?: string | undefined; filters?: Filters; soldToo: boolean }
 
 export async function readResults(context: Readonly<RouterContextProvider>, request: Request, base: Base): Promise<ResultPage> {
@@ -76,7 +72,7 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
     total,
     asked,
     ...(meant ? { meant } : {}),
-    // Pages do not use the meanings.
+    // Pages do not use the meanings, so they are not sent.
     parts: parts.map((part) => ({ ...part, meanings: [] })),
     corrected,
     converted,

@@ -11,7 +11,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** One enquiry about all available cars; nothing without such cars or a contact. */
+/** One enquiry about all available cars. Shows nothing without such cars or without a contact. */
 export function AskAll({ cars, kind }: { cars: CarCard[]; kind: 'primary' | 'quiet' }) {
   const { t } = useTranslation()
   const { whatsapp, email } = useSite()
@@ -30,7 +30,7 @@ export function AskAll({ cars, kind }: { cars: CarCard[]; kind: 'primary' | 'qui
   )
 }
 
-// In the buyer's language, with plain car names and the question again for the seller.
+// The message is in the buyer's language and repeats the question in the seller's.
 function useEnquiry(cars: CarCard[]): string {
   const { t, lang } = useTranslation()
   const names = useNames()

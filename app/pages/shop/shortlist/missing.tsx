@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/i18n/translation.tsx'
 
-/** Only the number, as ids mean nothing to visitors. */
+/** Shows only the number of missing cars, because ids mean nothing to visitors. */
 export function MissingCars({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null

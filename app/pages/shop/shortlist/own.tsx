@@ -19,7 +19,6 @@ import { AskAll } from './ask.tsx'
 import { useShownCars } from './cars.ts'
 import { RemovedRow, ShortlistRow } from './row.tsx'
 
-/** Shortlist stored on the device; the server renders only the frame. */
 export function OwnShortlist() {
   const { t } = useTranslation()
   const saved = useSavedCars()
@@ -50,7 +49,7 @@ function Waiting() {
 
 function SavedCars({ saved }: { saved: Saved[] }) {
   const { t } = useTranslation()
-  // Removed cars stay in place until leaving the page, for undo.
+  // A removed car stays in the list until the visitor leaves the page, so that the removal can be undone.
   const [removed, setRemoved] = useState<Saved[]>([])
   const [restored, setRestored] = useState<string>()
   const [chosen, setChosen] = useState<string[]>([])
@@ -140,7 +139,6 @@ function RecentlyViewed() {
 }
 
 type Props = {
-  /** Saved cars that still exist. */
   cars: CarCard[]
   ids: string[]
   compared: string[]
@@ -149,7 +147,6 @@ type Props = {
 function ShortlistActions({ cars, ids, compared }: Props) {
   const { t, lang } = useTranslation()
   const { name: site, origin } = useSite()
-  // Without a selection compares all, if they fit.
   const isAll = compared.length === 0 && cars.length <= mostCompared
   const together = isAll ? cars.map(({ id }) => id) : compared
   return (

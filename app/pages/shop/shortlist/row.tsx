@@ -18,9 +18,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props = {
   saved: Saved
-  /** Current car: undefined while loading, null if it no longer exists. */
   car: CarCard | null | undefined
-  /** Restored by undo, so it takes the focus. */
   isRestored: boolean
   isCompared: boolean
   canCompare: boolean
@@ -28,7 +26,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** Saved car in its current state, or as saved, with changes since. */
+/** A saved car as it is now, with the changes since. If it cannot be loaded, it is shown as saved. */
 export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, onCompare, onRemove }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
@@ -101,7 +99,6 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
   )
 }
 
-/** Placeholder of a removed car; takes the focus. */
 export function RemovedRow({ saved, onUndo }: { saved: Saved; onUndo: () => void }) {
   const { t } = useTranslation()
   const names = useNames()

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return readShortlist(context.get(services).db, request)
 }
 
-/** Offline, saved cars show as stored. */
+/** While offline, saved cars are shown as stored on the device. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShortlistData> {
   try {
     return await serverLoader()

@@ -26,7 +26,7 @@ export function markSeen(id: string, answeredAt: string): void {
   if (known.some((one) => one.id === id && (one.seen ?? '') < answeredAt)) asked.change((list) => withSeen(list, id, answeredAt))
 }
 
-/** Stores the push endpoint that is notified of answers; null for none. */
+/** `told` is the push endpoint that is notified of answers, or null if none is. */
 export function setNotifiedEndpoint(id: string, told: string | null): void {
   asked.change((list) => list.map((one) => (one.id === id ? { ...one, told } : one)))
 }

@@ -11,14 +11,13 @@ const answered = openStoredList<Answered>('nuricar.answers.1', parseAnswered)
 const none: Answered[] = []
 const lastKey = 'nuricar.answers.at'
 
-/** Unseen answers to questions of this device, as of the last check. */
 export function useNewAnswers(): Answered[] {
   const asked = useAskedHere()
   const list = useStoredList<Answered, Answered[]>(answered, answered.read, none)
   return listUnseen(asked, list)
 }
 
-/** Checks for answers on navigation and when the tab becomes visible, at most every few minutes. */
+/** Checks for new answers on navigation and when the tab becomes visible, at most every few minutes. */
 export function useAskForAnswers(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again on each page
   useEffect(() => {

@@ -9,7 +9,7 @@ import { anchorOf, commentSearch, threadName } from '../../rules.ts'
 import type { Answered } from '../schema.ts'
 import { useAskForAnswers, useNewAnswers } from './news.ts'
 
-// One chunk, loaded only on devices that asked something.
+// These components form one chunk, which is loaded only on devices from which someone asked a question.
 
 export function AnswersLink() {
   const { t, lang } = useTranslation()
@@ -62,7 +62,6 @@ export function AnswersList() {
   )
 }
 
-/** Link to a comment on its car page, with all its replies. */
 function answerAddress({ id, carId }: Answered): { pathname: string; search: string; hash: string } {
   return { pathname: href('/cardetails/:id', { id: carId }), search: commentSearch('', threadName, id), hash: `#${anchorOf(id)}` }
 }

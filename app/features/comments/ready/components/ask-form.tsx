@@ -23,7 +23,6 @@ export function AskForm({ question, path, onSent, onClose }: Props) {
   const { t, lang } = useTranslation()
   const { pathname } = useLocation()
   const needsPort = (questions[question] as readonly string[]).includes('port')
-  // By this key the server recognises a retry.
   const key = useRef({ port: '', of: newKey() })
   const [port, setPort] = useState(needsPort ? readPort : '')
   const [mistake, setMistake] = useState<string>()
@@ -49,7 +48,6 @@ export function AskForm({ question, path, onSent, onClose }: Props) {
   }
   return (
     <form onSubmit={submit} aria-busy={isPosting} className="mt-3 rounded-md bg-surface p-4 inset-ring inset-ring-line">
-      {/* Announces the text as the port is typed. */}
       <div aria-live="polite" className="font-mid">
         <TypedText text={text} />
       </div>

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '#app/lib/stored.ts'
 
-// The last port a buyer asked about; most buyers use only one.
+// Stores the last port that the visitor asked about, because most buyers use only one.
 const key = 'nuricar.port.1'
 
 export const readPort = () => readStored(key)

@@ -14,7 +14,6 @@ import { InlineField } from './field.tsx'
 import { InlineMenu } from './menu.tsx'
 import { useInlineCar } from './save.ts'
 
-/** The text of a card for operators, sized as for visitors. Make, year, price and comment are editable; the rest links to the car. */
 export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 }) {
   const { t, lang } = useTranslation()
   const names = useNames()
@@ -24,7 +23,6 @@ export function InlineCard({ car: listed, level }: { car: CarCard; level: 2 | 3 
   const { shown } = car
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On phones the menu often covers the foot of a card.
     if (trouble) told.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
   const Heading = `h${level}` as const

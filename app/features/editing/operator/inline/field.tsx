@@ -11,16 +11,16 @@ import { type InlineName, type InlineOutcome, textOf, type useInlineCar } from '
 type Props = {
   name: InlineName
   car: ReturnType<typeof useInlineCar>
-  /** Shows an error in the card, as a line has no room for it. */
+  /** Shows an error in the card, because a single line has no room for it. */
   onTrouble: (trouble: ReactNode) => void
   children: ReactNode
 }
 
-/** Overlays the surrounding text so that nothing moves; as wide as the card including the focus ring. */
+/** The input overlays the text, so that nothing moves. It is as wide as the card including the focus ring. */
 const inputLook =
   'absolute start-1 z-3 w-[calc(100%-0.5rem)] rounded-md bg-surface px-3 text-ink text-md font-normal tracking-normal text-edge inset-ring inset-ring-line-strong'
 
-/** Positions. Each input fully covers its line and the gap above or the next line, so that no text is half visible. Arabic lines are taller. */
+/** Each input fully covers its line and the gap or line next to it, so that no text is half visible. Arabic lines are taller. */
 const boxes = {
   sellingPrice: 'bottom-0 h-11',
   make: 'h-11 ar:h-14',
@@ -28,7 +28,7 @@ const boxes = {
   comment: 'bottom-1 max-h-52 min-h-28 resize-none py-2.5 field-sizing-content',
 }
 
-/** A field of a card that becomes an input on click. Enter or blur saves, Escape cancels; a refused value stays in the input. */
+/** A field of a card that becomes an input on click. Enter or blur saves, Escape cancels. A refused value stays in the input. */
 export function InlineField({ name, car, onTrouble, children }: Props) {
   const { t, lang } = useTranslation()
   const label = useFieldLabel('operator')(name)
@@ -106,7 +106,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
       onClick={() => setFrom(car.shown)}
       className={`relative z-2 -my-0.5 min-w-6 max-w-full cursor-text py-0.5 truncate text-edge underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${name === 'comment' ? 'block w-full' : 'align-bottom'} ${from ? 'invisible' : ''}`}
     >
-      {/* The visible text is part of the button's name; while editing it only keeps its space. */}
+      {/* The visible text is part of the button's name. While the field is edited, the text only keeps its space. */}
       {!from && <span className="sr-only">{t('inline.edit', { field: label })} </span>}
       {name === 'comment' ? (
         <span dir="auto" className="block truncate">
@@ -127,7 +127,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     autoComplete: 'off',
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void end(event.currentTarget, from, false),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      // Enter also completes a Hangul syllable.
+      // Enter also completes a Hangul syllable, which must not save the field.
       if (event.nativeEvent.isComposing) return
       if (event.key === 'Escape' && !isBusy) close(true)
       if (event.key !== 'Enter' || event.shiftKey) return
@@ -136,7 +136,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     },
   }
   if (name === 'comment')
-    // Grows upwards, where the row of cards does not clip it.
+    // The textarea grows upwards, because the row of cards clips what extends below.
     return (
       <>
         {words}

@@ -14,7 +14,7 @@ import type { Failed } from '../send.ts'
 
 type Props = { car: Car; onMark: (mark: Mark) => Promise<Failed | undefined>; onTrouble: (trouble: ReactNode) => void }
 
-/** More operator actions for a card. A dialog, because a swipeable row of cards would clip a menu. */
+/** More operator actions for a card. They are in a dialog, because a swipeable row of cards would clip a menu. */
 export function InlineMenu({ car, onMark, onTrouble }: Props) {
   const { t } = useTranslation()
   const names = useNames()

@@ -8,16 +8,14 @@ import { type Failed, sendJson } from '../send.ts'
 import { toValue } from '../values.ts'
 
 export type InlineName = FieldWhere<{ inline: true }>
-/** Outcome of a change; `theirs` is the car as changed by someone else. */
+/** Outcome of a change. In a conflict, `theirs` is the car as someone else changed it. */
 export type InlineOutcome = { state: 'saved' } | { state: 'conflict'; theirs: Car } | { state: 'failed'; failed: Failed }
 
 export const textOf = (car: Car, name: InlineName) => String(car[name] ?? '')
 
-/** A card's car with local changes applied, and functions to change it. Each change revalidates the list. */
 export function useInlineCar(car: CarCard) {
   const { revalidate } = useRevalidator()
   const [own, setOwn] = useState<Car>()
-  // Local changes win until the list has them or something newer.
   const shown: CarCard = own && own.updatedAt > car.updatedAt ? { ...car, ...own } : car
 
   function keep(changed: Car): void {
@@ -25,7 +23,7 @@ export function useInlineCar(car: CarCard) {
     void revalidate()
   }
 
-  /** Saves one field of the car as of the start of editing. Changes by others to other fields are no conflict. */
+  /** Saves one field. `from` is the car at the start of editing. Changes that others made to other fields are no conflict. */
   async function save(name: InlineName, text: string, from: Car): Promise<InlineOutcome> {
     const value = toValue(fieldOf(name), text)
     const sent = await sendJson('PUT', `/api/cars/${car.id}`, { [name]: value }, { version: from.updatedAt })
