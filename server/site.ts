@@ -52,6 +52,7 @@ export type SiteOptions = {
 
 const longestForm = 64 * 1024
 
+/** Responds from memory before the rest of the site. Returns false if it cannot. */
 export type AnswerCached = (request: IncomingMessage, response: ServerResponse, id: string) => boolean
 
 // These responses are cached under the URL as sent, while pages normalise theirs first.

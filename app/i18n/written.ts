@@ -9,7 +9,7 @@ export function knownLanguage(kept: string | null): string | null {
 
 const letters: Partial<Record<string, RegExp>> = { ko: /\p{Script=Hangul}/gu, ar: /\p{Script=Arabic}/gu, ru: /\p{Script=Cyrillic}/gu }
 
-/** Whether a text is in the script of its reader's language. Car names are Latin in every language, so a third of own letters is enough. */
+/** Whether a text is in the script of its reader's language. Car names are Latin in every language, so a third of the letters is enough. */
 export function isReadableIn(text: string, reader: Language): boolean {
   const count = (of: RegExp) => text.match(of)?.length ?? 0
   const own = letters[reader]

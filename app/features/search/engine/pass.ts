@@ -23,7 +23,7 @@ export type Pass = {
   total: number
 }
 
-/** More than eight conditions are rare, and less memory makes a pass over a million cars faster. */
+/** One bit per condition. A search rarely has more than eight, and a byte per car makes a pass over a million cars faster. */
 type SlotFails = Uint8Array | Uint32Array
 
 // The buffers are reused, so a pass is valid only until the next one begins.
