@@ -22,7 +22,7 @@ export function moveTo(from: Position, index: number, count: number): Position {
   return { pos: from.pos + distance, run: Math.abs(distance) > 1 ? from.run + 1 : from.run }
 }
 
-/** Returns the step of a swipe by `dx` px, or undefined up to 50 px. In right-to-left languages the slides run the other way. */
+/** Returns the step of a swipe by `dx` px, or undefined up to 50 px. In RTL languages the slides run the other way. */
 export function swipeStep(dx: number, rtl: boolean): Step | undefined {
   if (Math.abs(dx) <= swipeThreshold) return undefined
   return dx < 0 === rtl ? -1 : 1

@@ -12,7 +12,7 @@ type Props = {
 
 const badges = 2
 
-/** Drawing of the unfolded car with its marks. Stated panels have a solid outline, others a dashed one. It is never mirrored in right-to-left languages. */
+/** Drawing of the unfolded car with its marks. Stated panels have a solid outline, others a dashed one. It is never mirrored in RTL languages. */
 export function SheetDrawing({ group, condition, over, chosen }: Props) {
   const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
   const panels = listPanels(group)
