@@ -1,3 +1,4 @@
+// Builds the site into build/, unless it is up to date.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.ts'

@@ -19,6 +19,7 @@ export function listVersions(changelog: string): string[] {
   return [...changelog.matchAll(/^## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d$/gm)].map((match) => match[1] ?? '')
 }
 
+/** Moves the unreleased entries under a version. Throws if there is no unreleased part or it is empty. */
 export function moveUnreleased(changelog: string, version: string, day: string): string {
   const lines = changelog.split('\n')
   const from = lines.indexOf(unreleased)

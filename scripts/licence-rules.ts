@@ -34,6 +34,7 @@ export const exceptions = [
 /** Licences from the Readme.md of these versions, whose package.json names none. */
 export const saidInReadme: Record<string, string> = { 'humanize-number@0.0.2': 'MIT', 'only@0.0.2': 'MIT' }
 
+/** Reads the licence from any form of package.json; undefined if missing. */
 export function licenceOf(about: { license?: unknown; licenses?: unknown }): string | undefined {
   const named = (value: unknown): string | undefined =>
     typeof value === 'string' ? value.trim() || undefined : value && typeof value === 'object' && 'type' in value ? named(value.type) : undefined
@@ -72,6 +73,7 @@ export function isMet(expression: string, takes: (licence: string) => boolean): 
   return met && at === words.length
 }
 
+/** Returns why the licence is not allowed; undefined if it is. */
 export function whyNotUsed({ name, licence }: Pick<Package, 'name' | 'licence'>): string | undefined {
   if (!licence) return 'has no licence'
   const excepted = exceptions.filter(({ packages }) => packages.test(name)).map((each) => each.licence)

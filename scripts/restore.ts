@@ -62,6 +62,7 @@ async function openDatabase({ DATABASE_URL: url }: Env, directory: string): Prom
   return { database, close }
 }
 
+// Restores the session secret unless there is one; returns a note if it differs.
 function keep(secret: string, env: Env, directory: string): string | undefined {
   const path = join(directory, secretFile)
   const here = env.AUTH_SECRET ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)

@@ -35,6 +35,7 @@ for (let run = 1; run <= times; run++) {
   })
   const failed = listBrowserTests(report, ['flaky', 'unexpected'])
   for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
+  // A failed run without a failed test counts too.
   if (failed.length === 0 && readPlaywright(report, code).failed > 0) broken++
 }
 const lines = [...failures].sort(([, a], [, b]) => b - a).map(([name, count]) => `${count} of ${times}  ${name}`)

@@ -11,6 +11,7 @@ type Coding = (typeof codings)[number]
 /** A complete response in memory. A large body is stored only as brotli and unpacked for clients without compression. */
 export type CachedResponse = {
   status: number
+  /** Without ETag and headers that depend on the encoding. */
   headers: Record<string, string>
   etag: string
   forms: { plain?: Buffer; br?: Buffer; gzip?: Promise<Buffer> }
@@ -28,6 +29,7 @@ const bodiless = new Set([204, 205, 304])
 const compressed = promisify(gzip)
 const unpacked = promisify(brotliDecompress)
 
+/** Reads a response completely, so that it can be sent many times. */
 export async function toCached(response: Response): Promise<CachedResponse> {
   const { html } = response as Drawn
   const body = html ?? Buffer.from(await response.arrayBuffer())

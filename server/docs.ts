@@ -11,6 +11,7 @@ type Document = { paths?: object; components?: { schemas?: object } }
 
 const methods = ['get', 'post', 'put', 'delete'] as const
 
+/** Renders the OpenAPI document as an HTML page, in English only. */
 export function apiDocsPage(document: Document) {
   const calls = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
     methods.filter((method) => item[method]).map((method) => ({ path, method: method.toUpperCase(), operation: item[method] as Operation })),

@@ -18,6 +18,7 @@ const types: Record<string, string> = {
 /** Browsers detect a new release by this file, so it is never cached for long. */
 export const workerAddress = '/sw.js'
 
+/** Built files in memory; `find` takes a path without query. */
 export type Files = {
   find: (path: string) => CachedResponse | undefined
   answer: (request: Request) => Promise<Response | undefined>

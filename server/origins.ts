@@ -19,6 +19,7 @@ export function listCalls(definitions: OpenAPIHono['openAPIRegistry']['definitio
 
 const anyone = { 'access-control-allow-origin': '*' }
 
+/** Allows any origin to read a response, without cookies. */
 export function setOpenToAll(headers: Headers): void {
   for (const [name, value] of Object.entries({ ...anyone, 'access-control-expose-headers': 'Link, X-Total-Count, ETag, Retry-After' }))
     headers.set(name, value)

@@ -9,6 +9,7 @@ export type Asked = {
   page: Page
   /** The cache key: the URL with its language and without parameters that the page does not read. */
   key: string
+  /** What it is rendered for: the same without a language. */
   path: string
   named: Language | undefined
   isData: boolean

@@ -16,11 +16,13 @@ type About = {
 }
 
 export type PageCache = {
+  /** Returns a cached response; undefined while invalidations may be missed. */
   find: (key: string) => CachedResponse | undefined
   /** Returns the cached response or makes it, only once for concurrent calls. It stores only plain 200 responses. */
   get: (key: string, make: () => Promise<Response>, about?: About) => Promise<CachedResponse>
   once: Once
   recall: <T>(name: string) => T | undefined
+  /** Applies all invalidations so far. Writes wait for it before they respond. */
   catchUp: () => Promise<void>
   /** Drops the pages of these cars, or all pages. */
   clear: (cars?: readonly string[]) => void

@@ -39,6 +39,7 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     return last
   }
 
+  // Addresses without a language get one key per chosen language.
   function keyOf({ key, named, isData }: Asked, language: Language): string {
     return named || isData ? key : `${key} ${language}`
   }

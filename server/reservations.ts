@@ -4,6 +4,7 @@ import { regularly } from './regularly.ts'
 
 const aMinute = 60 * 1000
 
+/** Ends expired reservations every minute. Returns a function that stops and waits for a running pass. */
 export function endReservationsOnTime({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<void> {
   const end = async () => {
     const cars = await endReservations(db)

@@ -50,6 +50,7 @@ export type SiteOptions = {
   policy?: boolean
 }
 
+// Maximum size of a form that a page accepts, in bytes.
 const longestForm = 64 * 1024
 
 /** Responds from memory before the rest of the site. Returns false if it cannot. */

@@ -11,6 +11,7 @@ type Told = {
   tracing?: Pick<Tracing, 'begin' | 'end'> | undefined
 }
 
+/** Feeds metrics, debug log and traces; undefined if all are off. */
 export function openWatch({ measure, log, tracing }: Told, kindOf: KindOf): Watch | undefined {
   if (!measure && !log && !tracing) return undefined
   const underWay = new Map<string, number>()

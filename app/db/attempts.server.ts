@@ -19,6 +19,7 @@ export function openAttempts(db: Database, name: string, { points, duration }: {
   })
 }
 
+/** Counts an event. Returns undefined, or the ms to wait if the key is over the limit. */
 export async function takePoint(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(hashed(key))

@@ -11,6 +11,7 @@ type Needs = {
   addressOf: (c: Context) => string
   /** Answers from the page cache, or stores the new response. `isCounted` means that every call must reach the server for its rate limit. */
   answerCached?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
+  /** Called after a write that changes pages, and awaited before the answer. */
   onWrite?: (() => Promise<void>) | undefined
 }
 

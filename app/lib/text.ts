@@ -20,6 +20,7 @@ export function normaliseText(text: string): string {
     .trim()
 }
 
+/** Whether a text can be stored: PostgreSQL rejects null characters. */
 export function holdsNoNull(text: string): boolean {
   return !text.includes('\0')
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '#app/lib/call.ts'
 
+/** Why push failed: permission denied, not supported, or an error. */
 export type TellingProblem = 'refused' | 'unable' | 'failed'
 type Device = { endpoint: string; keys: Record<string, string> | undefined }
 

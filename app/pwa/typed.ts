@@ -16,6 +16,7 @@ export function placeOf(element: Element): string {
   return ['body', ...steps].join(' > ')
 }
 
+/** Sets the value of a field so that React notices. */
 export function setFieldValue(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     if ((field as HTMLInputElement).checked !== value) field.click()

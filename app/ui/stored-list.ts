@@ -26,6 +26,7 @@ export function openStoredList<T>(key: string, parse: (text: string | null) => T
     list = next
     for (const listener of listeners) listener()
   }
+  // Another tab changed this list, or (key null) cleared the storage.
   const handleStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) set(load())
   }

@@ -32,6 +32,7 @@ export function parseAsked(args: string[]): Asked {
   }
 }
 
+/** Filters states by full name or prefix; throws on a name without a match. */
 export function chooseStates(states: State[], only: string[]): State[] {
   const isOf = (word: string) => (state: State) => state.name === word || state.name.startsWith(`${word}-`)
   const wrong = only.find((word) => !states.some(isOf(word)))

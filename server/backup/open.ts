@@ -21,6 +21,7 @@ import { removeLeftovers, scratchName } from './spool.ts'
 /** Source of a backup: a running or stopped site. `runs` is absent if the database is too old to record backups. */
 export type OpenSource = { source: Source; runs: Database | undefined; scratch: string; close: () => Promise<void> }
 
+/** Opens the configured site read-only; throws a message for people if there is none. */
 export async function openSource(env: Env): Promise<OpenSource> {
   const directory = resolve(env.DATA_DIR)
   process.umask(0o077)

@@ -74,6 +74,7 @@ async function refuseNewer(manifest: Manifest): Promise<void> {
   )
 }
 
+// True if the database already equals the backup; throws if it has other data.
 async function isRestored({ db }: OpenDatabase, manifest: Manifest): Promise<boolean> {
   const run = await listRun(db)
   if (run.length === 0) return false

@@ -52,6 +52,7 @@ export async function listTarget({ media }: Target): Promise<{ sizes: Map<string
   return { sizes, names: namesAmong([...sizes.keys()]) }
 }
 
+/** Names of complete backups, newest first, without listing all pictures. */
 export async function listNames({ media }: Target): Promise<string[]> {
   const files: string[] = []
   for await (const { name } of media.list('backups')) files.push(name)
@@ -64,6 +65,7 @@ const namesAmong = (files: string[]) =>
     .sort()
     .reverse()
 
+/** Throws `Damaged` if the manifest is missing or invalid. */
 export async function readManifest({ media, words }: Target, name: string): Promise<Manifest> {
   const text = await media.read(partNames(name, false).manifest)
   if (!text) throw new Damaged(`There is no backup ${name} in ${words}.`)

@@ -17,6 +17,7 @@ export const lookWord = 'doctor'
 
 type Part = { database: { db: Database; kind: 'embedded' | 'server' } }
 
+/** Reads from the database without changing it; `url` is its address, if it has one. */
 export async function examineSite({ database: { db, kind } }: Part, url?: string): Promise<SiteExamined> {
   const database = await examine(db, kind, url ? await isPooled(url) : false)
   if (database.migrations.missing.length > 0) return { database, kind }

@@ -27,6 +27,7 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
 
   async function drawn(paper: Paper, pictures: ReturnType<typeof paperPictures>): Promise<Buffer> {
     const files = pictures.map(({ id }, at) =>
+      // A missing picture must not fail the paper.
       findVariant({ db, media, log }, { id, width: at === 0 ? 1280 : 640, format: 'jpg' }).catch((error: unknown) =>
         log.error({ err: error, picture: id }, 'could not read a picture for a PDF'),
       ),

@@ -18,6 +18,7 @@ const betweenRuns = 3 * 60 * 1000
 // In seconds. Sellers often add several cars in a row, so those added within this time share a message.
 const pause = 30 * 60
 
+/** Sends due push messages every few minutes. Returns a function that stops and waits for a running pass. */
 export function notifyOnTime(services: Reached): () => Promise<void> {
   // Push needs https. A backup restored on an http site has the subscriptions of the real site and must not notify them.
   if (!services.siteUrl.startsWith('https://')) return async () => undefined

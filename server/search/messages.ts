@@ -9,4 +9,5 @@ export type AskedOfSearch =
   | { [Method in keyof OpenSearch]: { method: Method; given: Parameters<OpenSearch[Method]> } }[keyof OpenSearch]
   | { method: 'close' | 'read'; given: [] }
 
+/** A query for the site's database, or an error to log. */
 export type AskedOfSite = { statement: Statement } | { what: string; error: CarriedError }

@@ -55,6 +55,7 @@ async function find({ db, media, log }: Services, id: string, language: Language
   if (!car) return undefined
   const picture = sharePhoto(car)
   const open = async () => {
+    // A missing photo must not fail the picture.
     const photo =
       picture &&
       (await findVariant({ db, media, log }, { ...picture, width: 960, format: 'jpg' }).catch((error: unknown) =>

@@ -5,6 +5,7 @@ import { shareHeight, shareWidth } from '#app/features/sharing/rules.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { type Drawn, drawable, drawText, isolated, type Style } from './text.ts'
 
+/** Without a photo, the category's drawing is shown. */
 export type Share = { texts: ShareTexts; language: Language; photo: Buffer | undefined; category: string | null }
 
 // WhatsApp ignores larger pictures.
@@ -115,6 +116,7 @@ async function drawPanel(texts: ShareTexts, language: Language): Promise<Placed[
   return [mark, ...placed]
 }
 
+// 'Ask for the price' and the like: one line if it fits, otherwise two.
 async function drawWords(words: string, language: Language, tone: string): Promise<Drawn> {
   const style = { weight: 700, color: tone, width: room } as const
   const line = await drawText(words, language, { ...style, sizes: [44], lines: 1, width: Number.POSITIVE_INFINITY })

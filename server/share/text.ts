@@ -26,6 +26,7 @@ const besideHangul = /^[\p{Script=Hangul}\x20-\x7e\u00a0-\u00ff\p{Cf}…]*$/u
 const footing = '\u2066\u061c\u2069\u2060'
 let ready: Promise<unknown> | undefined
 
+/** Normalises text to one line without control characters, direction marks and emoji. */
 export function drawable(text: string): string {
   return text
     .toWellFormed()
@@ -126,6 +127,7 @@ async function blank(): Promise<Drawn> {
   return { data, width: 1, height: 1 }
 }
 
+// Prevents line breaks after hyphens and within Korean words.
 function unbroken(text: string): string {
   return text.replace(/-|\p{Script=Hangul}(?=[\p{L}\p{N}])|[\p{L}\p{N}](?=\p{Script=Hangul})/gu, '$&\u2060')
 }

@@ -40,6 +40,7 @@ export function readAdvert(advert: string, latest: number): Advert {
   return { findings: findings.filter((one) => one !== undefined), prices: others }
 }
 
+/** A field found by its own pattern: digits without separators, codes in upper case, choices in our words. */
 function findNamed(text: string, name: FieldName): Finding | undefined {
   const { kind, isCode, texts } = fieldOf(name)
   const match = advertPatterns[name]?.exec(text)
@@ -49,6 +50,7 @@ function findNamed(text: string, name: FieldName): Finding | undefined {
   return { field: name as AdvertField, value, from: match[0].trim() }
 }
 
+/** Make and model, line by line, with the model's usual category; the make may follow from the model. */
 function findCar(text: string): Finding[] {
   const lines = text
     .split('\n')
@@ -62,6 +64,7 @@ function findCar(text: string): Finding[] {
     )
     .filter(Boolean)
   let alone: Finding | undefined
+  // Search the other lines for a make's models only once, however many lines name it.
   const asked = new Set<string>()
   for (const line of lines) {
     const named = findMake(line)

@@ -11,5 +11,6 @@ export type AdvertField = z.infer<typeof AdvertField>
 const Finding = z.object({ field: AdvertField, value: z.string(), from: z.string().describe('The words that the value was read from') })
 export type Finding = z.infer<typeof Finding>
 
+/** Findings of an advert. Prices in other currencies are shown only, never converted. */
 export const Advert = z.object({ findings: z.array(Finding), prices: z.array(z.string()).describe('As written, not converted') })
 export type Advert = z.infer<typeof Advert>

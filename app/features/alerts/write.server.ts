@@ -13,6 +13,7 @@ import type { PushDevice } from './schema.ts'
 /** A device is removed after this many failed messages in a row, which takes about ten days. */
 const mostFailures = 16
 
+/** Far more than a dealer's site needs: stops made-up devices. */
 const mostSubscriptions = 20_000
 
 export type Subscription = Selectable<PushSubscriptionRow>

@@ -17,6 +17,7 @@ function matches(query: string | undefined) {
   }
 }
 
+/** One page of the bin, most recently deleted first. Every word of `query` must occur in a car's search text. */
 export async function listBin(
   db: Database,
   { query, limit, after, before }: Pick<CarListing, 'limit' | 'after' | 'before'> & { query?: string | undefined },

@@ -2,6 +2,7 @@ export const daysInBin = 30
 
 const aDay = 24 * 60 * 60 * 1000
 
+/** Cars deleted before this time are due for removal at `now` (ms). */
 export function dueBefore(now: number): Date {
   return new Date(now - daysInBin * aDay)
 }

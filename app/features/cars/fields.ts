@@ -381,6 +381,7 @@ type Kinds = {
   films: string[]
   sheet: Condition
 }
+/** Fields that are never null; the database has defaults for them. */
 export type RequiredField = FieldWhere<{ required: true }>
 export type FieldValue<N extends FieldName> = Kinds[Fields[N]['kind']] | (N extends RequiredField ? never : null)
 

@@ -17,20 +17,24 @@ export type CarCard = Car & { cover: Picture | null; pictureCount: number; lates
 export type CarWithPhotos = Car & { photos: Picture[] }
 
 export type CarFilter = { make?: string | undefined; category?: string | undefined }
+/** `available-first` lists available cars before sold ones, both newest first. */
 type CarOrder = 'newest' | 'oldest' | 'available-first'
 export type CarListing = CarFilter & {
   /** `available` includes reserved cars and `free` does not. */
   state: 'all' | 'available' | 'free' | 'reserved' | 'sold'
   order?: CarOrder
   limit: number
+  /** Only cars older than this one. */
   below?: CarPlace | undefined
   after?: CarPlace | undefined
   before?: CarPlace | undefined
 }
 export type CountedState = Exclude<CarListing['state'], 'free' | 'reserved'>
+/** One page of a list; cursors are null at the ends. */
 export type CarPage<T = Car> = { cars: T[]; next: string | null; previous: string | null; page: number }
 type Row = Selectable<CarRow> & { hides_vin: boolean }
 
+/** Selects cars as visitors may see them; toShownCar converts the rows. */
 export function selectShown(db: Database) {
   return db.selectFrom('car_listing').selectAll().select(sql<boolean>`(select hides_vin())`.as('hides_vin'))
 }
@@ -184,16 +188,19 @@ async function findRow(db: Database, id: string): Promise<Row | undefined> {
   return selectShown(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** A car with its pictures as visitors see it; undefined if unknown. */
 export async function findCar(db: Database, id: string): Promise<CarWithPhotos | undefined> {
   const row = await findRow(db, id)
   const car = row && toShownCar(row)
   return car && { ...car, photos: await listPictures(db, car.pictures) }
 }
 
+/** A car as visitors see it; throws a 404 Problem if unknown. */
 export async function getShownCar(db: Database, id: string): Promise<Car> {
   return toShownCar(await getRow(db, id))
 }
 
+/** A car as operators see it; throws a 404 Problem if unknown. */
 export async function getCar(db: Database, id: string): Promise<Car> {
   return toCar(await getRow(db, id))
 }

@@ -43,6 +43,7 @@ export function toCarRow(change: CarChange): Partial<CarInsert> {
 /** Creates a car id of 12 characters with over 55 random bits. Without vowels and similar characters it is easy to dictate and spells no word. */
 export const newCarId = customAlphabet('23456789bcdfghjkmnpqrstvwxz', 12)
 
+/** Adds a car and returns it. Throws a 409 Problem if the stock number is taken. */
 export async function addCar(db: Database, change: CarChange, id = newCarId()): Promise<Car> {
   refuseReserving(change)
   const stockNumber = change.stockNumber ?? (await nextStockNumber(db))
@@ -106,6 +107,7 @@ export async function markCars(db: Database, ids: string[], soldOut: boolean): P
   return rows.map(({ id }) => id)
 }
 
+/** Moves a car with all its data to the bin. Throws a 404 Problem for an unknown car. */
 export async function removeCar(db: Database, id: string): Promise<void> {
   const { rows } = await sql<{ done: boolean }>`select bin_car(${id}) as done`.execute(db)
   if (!rows[0]?.done) throw new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)

@@ -55,6 +55,7 @@ export function readableTrim(text: string): string {
     .replace(/(?<=[^ ])\(/g, ' (')
     .split(' ')
   const out: string[] = []
+  // Phrases in the catalogue have at most three words.
   for (let at = 0, length = 3; at < words.length; length = 3) {
     // A phrase never includes a later word in brackets, because findWord ignores brackets beside other words.
     while (length > 1 && (words.slice(at + 1, at + length).some((word) => word.startsWith('(')) || !isTrim(words.slice(at, at + length)))) length--

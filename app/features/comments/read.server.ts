@@ -12,6 +12,7 @@ import type { Comment, Reply, ShownComment } from './schema.ts'
 type CommentRow = Selectable<Tables['shown_comment']>
 type ReplyRow = Selectable<Tables['shown_reply']>
 
+/** `next` is a cursor, null at the end. */
 export type CommentPage<T = Comment> = { comments: T[]; next: string | null }
 
 const commentsPerPage = 50
@@ -35,6 +36,7 @@ async function listRows(db: Database, carId: string, limit: number, after: Comme
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
+/** Replies by comment id, oldest first; at most `most` of each comment. */
 async function listReplies(db: Database, commentIds: string[], most?: number): Promise<Map<string, ReplyRow[]>> {
   if (commentIds.length === 0) return new Map()
   const rows = await db
@@ -103,6 +105,7 @@ function nextPlace(comments: Comment[], more: boolean): string | null {
   return more && last ? commentCursor.write(last) : null
 }
 
+/** Number of comments on a car, without replies. */
 export const countComments = (db: Database, carId: string) => countRows(db.selectFrom('shown_comment').where('car_id', '=', carId))
 
 export function noComment(id: string): Problem {
@@ -113,6 +116,7 @@ export async function isShown(db: Database, id: string): Promise<boolean> {
   return (await db.selectFrom('shown_comment').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
+/** One comment with all its replies; throws a 404 Problem. */
 export async function getComment(db: Database, id: string): Promise<Comment> {
   const row = await db.selectFrom('shown_comment').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw noComment(id)
@@ -120,6 +124,7 @@ export async function getComment(db: Database, id: string): Promise<Comment> {
   return toComment(row, replies.get(id) ?? [])
 }
 
+/** The newest comment of each car, by car id; cars without comments are missing. One query with an index lookup per car. */
 export async function listLatestComments(db: Database, carIds: string[]): Promise<Map<string, { text: string; ready: Ready | null }>> {
   if (carIds.length === 0) return new Map()
   const rows = await db

@@ -17,6 +17,7 @@ export function hasAllowedWords(text: string): boolean {
   return words >= 1 && words <= maxWords
 }
 
+/** Whether a text is a valid comment: 1 to 40 words, at most 255 characters once trimmed. */
 export function isComment(text: string): boolean {
   return hasAllowedWords(text) && text.trim().length <= maxCharacters
 }

@@ -28,6 +28,7 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
+/** A comment on a page, which may have only its first replies. */
 export type ShownComment = Comment & { moreReplies: boolean }
 
 const held = z.literal(true).optional().describe('Waits for the seller’s approval; hidden from others until then')

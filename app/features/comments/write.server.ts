@@ -92,6 +92,7 @@ export async function addReply(
   return row.state === 'shown' ? toReply(row) : { ...toReply(row), held: true }
 }
 
+/** Deletes a comment with its replies; throws a 404 Problem if there is none. */
 export async function removeComment(db: Database, id: string): Promise<void> {
   const result = await db.deleteFrom('comment').where('id', '=', id).executeTakeFirst()
   if (Number(result.numDeletedRows) === 0) throw noComment(id)

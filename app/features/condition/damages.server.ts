@@ -3,6 +3,7 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import type { Condition } from './fields.ts'
 import { sheetWords } from './words.ts'
 
+/** Damage stated in a sheet, repaired or not, as text in a language; null without any. */
 export function knownDamages(condition: Condition | null, language: Language): string | null {
   if (!condition) return null
   const { t } = serverTexts(language)

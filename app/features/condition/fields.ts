@@ -220,6 +220,7 @@ export function isSheetKey(key: string): key is SheetKey {
   return Object.hasOwn(fields, key)
 }
 
+/** Entries of a group, without the parts of systems. */
 export function listSheet(group: Group): SheetKey[] {
   return sheetKeys.filter((key) => sheetFieldOf(key).group === group && !sheetFieldOf(key).of)
 }

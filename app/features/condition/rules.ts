@@ -11,6 +11,7 @@ const bare = (text: string) => text.toLowerCase().replace(/[\s_-]/g, '')
 const byName = new Map(sheetKeys.map((key) => [bare(key), key]))
 const keyNamed = (name: string) => byName.get(bare(name))
 
+/** Reads an entry's value in any accepted form; null if empty. */
 function readEntry(key: SheetKey, sent: unknown): { value: unknown } | { mistake: string } {
   const { kind, words = [], max = 0 } = sheetFieldOf(key)
   if (sent === null || sent === undefined) return { value: null }

@@ -21,6 +21,7 @@ export const ConditionSheet = z
   .object(Object.fromEntries(sheetKeys.map((key) => [key, shapeOf(key).optional()])))
   .describe(about) as unknown as z.ZodType<Condition>
 
+/** Accepts an object or a line; an empty sheet becomes null, and each invalid entry gives an issue. */
 export const ConditionChange = z
   .union([z.string(), z.record(z.string(), z.unknown())])
   .nullable()

@@ -54,6 +54,7 @@ export const wordsOf = table({
   n: ['no'],
 })
 
+/** Marks for a word or letter; undefined if unknown. */
 export function readMark(text: string): string[] | undefined {
   const named = marksOf(text.toLowerCase()) ?? marksOf(text.toLowerCase().replace(/[1-3]$/, ''))
   if (named) return named

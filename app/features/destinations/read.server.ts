@@ -6,6 +6,7 @@ import { planOf } from './rules.ts'
 import { Destination, type PlacesOf, type Plan } from './schema.ts'
 import volumes from './volumes.json' with { type: 'json' }
 
+/** A saved version; `destination` is null for a removal. */
 export type Version = { id: number; madeAt: string; madeBy: string | null; destination: Destination | null }
 
 const versionColumns = ['id', 'made_at', 'made_by', 'body'] as const
@@ -70,6 +71,7 @@ export async function getPlanMark(db: Database, country: string, now = Date.now(
   return JSON.stringify([form, row?.id, rates, dayOf(now)])
 }
 
+/** Place in a page's address with its plan; undefined without a valid one. */
 export async function planAsked(db: Database, request: Request): Promise<{ place: string; plan: Plan } | undefined> {
   const place = new URL(request.url).searchParams.get('to') ?? ''
   const country = parsePlace(place)?.country

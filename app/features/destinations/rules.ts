@@ -20,6 +20,7 @@ const leastRate = 1e-8
 /** Returns the exact factor that turns units into US cents, with `parts` per unit of the amount. Undefined without an exchange rate. */
 function inCents(amount: string, currency: string, { perDollar }: Rates, parts = 1n): readonly [bigint, bigint] | undefined {
   const rate = currency === 'USD' ? 1 : perDollar[currency]
+  // A rate below this is a mistake, and its digits would be lost.
   if (!rate || rate < leastRate) return undefined
   const [[over, under], [rateOver, rateUnder]] = [fraction(amount), fraction(asDecimal(rate))]
   return [over * 100n * rateUnder, under * rateOver * parts]
@@ -99,6 +100,7 @@ function planLine(line: Line, rates: Rates): PlannedLine | undefined {
   }
 }
 
+/** A currency of the destination without a rate; its costs cannot be computed. */
 export function missingRate({ lines }: Destination, rates: Rates): string | undefined {
   return lines.find((line) => planLine(line, rates) === undefined)?.currency
 }

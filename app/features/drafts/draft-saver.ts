@@ -38,6 +38,7 @@ export function openDraftSaver(store: DraftStore | undefined, slot: string, file
           return false
         },
       )
+    // Text is small, so save it before the pictures.
     await attempt(
       store.keepDraft(slot, {
         ...rest,

@@ -1,6 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { canonicalModel, makeKey } from '#app/features/catalogue/rules.ts'
 
+// Usual equipment is derived from at most this many of the newest cars.
 const most = 500
 
 /** Lists the equipment of a model's newest cars that state any. `except` is the id of a car to skip. */

@@ -10,6 +10,7 @@ const negative = /^(?:no|not|non|without|w\/o|none|없음|없는|없습니다|�
 const positive = /^(?:yes|y|o|있음|있습니다|유|장착|적용|نعم|да|есть|풀옵션)$/i
 const heading =
   /^[^:：]{0,24}(?:옵션|사양|options?|features?|equipment|extras|المواصفات|مواصفات|الإضافات|опции|оснащение|комплектация)[^:：]{0,12}[:：]/i
+// Ambiguous words that count only within a list of equipment.
 const loose = new Set(
   [
     'leather',

@@ -28,6 +28,7 @@ const keep = defineRoute({
   access: 'operator',
   limit: 'uploads',
   body: 'file',
+  // Pages show a file only after a car is saved with it.
   changesPages: false,
   description:
     'MP4 (or QuickTime) with H.264, or WebM, at most 60 MB; PDF, at most 20 MB. It is stored unchanged, except that camera metadata in an MP4, such as the location, is blanked.',

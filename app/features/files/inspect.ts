@@ -53,6 +53,7 @@ async function inspectMp4(bytes: Bytes): Promise<Inspected | FileRefusal> {
 
 const find = (wanted: string, boxes: Box[]) => boxes.find(({ type }) => type === wanted)
 
+/** Boxes that may contain data on camera, owner or location. */
 const isTold = ({ type }: Box) => type === 'udta' || type === 'meta' || type === 'uuid'
 
 /** Returns the duration in seconds from the film's header. Null for a fragmented film that states none. */

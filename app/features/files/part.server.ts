@@ -68,6 +68,7 @@ export async function findPart(file: FileHandle, bytes: number, type: string, fi
 }
 
 async function find(part: Part, wanted: Buffer, from: number): Promise<number> {
+  // Chunks overlap, because a match may span two.
   for (let at = from; at < part.size; at += pieceLength) {
     const found = (await part.read(at, pieceLength + wanted.length - 1)).indexOf(wanted)
     if (found !== -1) return at + found

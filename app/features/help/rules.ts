@@ -7,6 +7,7 @@ const parts: Parts[] = ['question', 'answer']
 
 const blank = (id: string): HelpEntry => ({ id, hidden: false, question: {}, answer: {} })
 
+/** All questions in the operator's order. Built-in ones that it lacks come last, since a release may add some. */
 export function withBuiltIn(questions: HelpEntry[]): HelpEntry[] {
   const known = new Set(questions.map(({ id }) => id))
   return [...questions, ...builtIn.filter((id) => !known.has(id)).map(blank)]

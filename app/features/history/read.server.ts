@@ -10,6 +10,7 @@ const most = 200
 
 const toEvent = ({ kind, at, price, price_before, until }: Row): CarEvent => ({ kind, at: at.toISOString(), price, priceBefore: price_before, until })
 
+/** Events of a car that visitors may learn of, oldest first. */
 export async function listEvents(db: Database, carId: string): Promise<CarEvent[]> {
   const rows = await db
     .selectFrom('car_event')

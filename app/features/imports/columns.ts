@@ -120,6 +120,7 @@ function isBelied(
   if (isNear) return values.length === 0 || share < 0.6
   if (field === 'mileage' && values.length && values.filter(isEconomy).length * 2 >= values.length) return true
   if (field === 'sold' && generic.has(compact(name))) return share < 0.5
+  // An address may be a postal one, which many cars share.
   if (field === 'url') return values.length > 0 && share < 0.5
   if (values.length < 5) return false
   if (field === 'model') return share < 0.2 || shareOf('category', values) > 0.6

@@ -109,6 +109,7 @@ async function* readLines(path: string, encoding: Encoding, read: { bytes: numbe
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     read.bytes += chunk.length
     const text = rest + decoder.decode(chunk, { stream: true })
+    // A final \r may be the first half of \r\n.
     const lines = text.split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     if (rest.length > longestLine) throw new ImportError('longLine', { line: number + lines.length, max: longestLine })

@@ -28,11 +28,13 @@ export type Imports = {
   /** Stores an uploaded file in place of the previous one. Throws a Problem if it is too large or unreadable. */
   keep: (name: string, body: ReadableStream<Uint8Array>) => Promise<ImportPreview>
   preview: (id: string, ask: ImportAsk) => Promise<ImportPreview>
+  /** Starts an import, or with `dryRun` only a check; returns at once. */
   start: (id: string, ask: ImportAsk, dryRun: boolean) => Promise<ImportState>
   /** Stops a running import after its current batch and keeps the imported rows. If none is running, forgets the file and the last report. */
   forget: () => Promise<void>
   tidy: () => Promise<void>
   isRunning: () => boolean
+  /** Starts processing queued imports if there may be any. */
   begin: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -138,6 +140,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
 
     async tidy() {
       await endWaiting(db, new Date(Date.now() - aDay))
+      // Newer files may still be arriving.
       await remove(...(await listAbandonedFiles(db, new Date(Date.now() - anHour))))
       await files.forgetBut((await findWaiting(db))?.id)
     },

@@ -36,6 +36,7 @@ export function readMileage(text: string, columnUnit: string | undefined, { dist
 export function readEngine(text: string, columnUnit: string | undefined, note: Tell) {
   // Some cells contain a fuel, such as electric, instead of an engine size.
   if (!text || findValue('fuel', text)) return undefined
+  // The size may be part of a longer text: '300.0HP 3.7L V6'.
   const within = /(?<![\d.,])(\d{1,2}[.,]\d|\d{3,4}|\d,\d{3})\s*(?:(cc|cm3|cm³|см³|см3|씨씨)|(l|л|liters?|litres?|리터|لتر))(?![\p{L}\d/])/iu.exec(
     text.slice(0, 200),
   )

@@ -78,6 +78,7 @@ export function readingOf({ currency, distance, rate }: ImportAsk): Reading {
   return { currency: unit ?? (currency || undefined), distance, rates: code && rate ? { [code]: rate } : {} }
 }
 
+/** The reason of an error, with the file's name in place of its local path. */
 export function plain({ path, name }: { path: string; name: string }, error: unknown): Reason {
   const { code, values = {} } = reasonOf(error)
   const named = Object.entries(values).map(([key, value]) => [key, path && typeof value === 'string' ? value.replaceAll(path, name) : value] as const)

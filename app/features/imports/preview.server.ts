@@ -18,6 +18,7 @@ export async function previewFile(
   { map }: Pick<ImportAsk, 'map'>,
   reading: Reading,
 ): Promise<ImportPreview> {
+  // Mappings made for another file may name columns that this one lacks.
   const mapOf = (header: string[]) =>
     Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => header.some((name) => name.trim() === pair[1]?.trim())))
   const { header, columns } = await surveyFile({ path, encoding }, (names) => {

@@ -182,6 +182,7 @@ function readSeveral(name: FieldName, text: string, note: Tell): string[] | unde
   return items.length > 0 ? items : undefined
 }
 
+/** Picture addresses are separated by |, ; spaces or line breaks; file names may contain spaces. */
 function splitAddresses(text: string): string[] {
   const parts = /https?:\/\//i.test(text) ? text.split(/,?[|;\s]+|,(?=https?:)/i) : text.split(/[|;\n]/)
   return parts.map((part) => part.trim()).filter(Boolean)

@@ -32,6 +32,7 @@ export type Columns = {
   unused: string[]
   /** Only for this site's own exports: the column of each field. */
   own?: Partial<Record<ExportField, number>>
+  /** Unused columns, which may still say that a car is sold. */
   watched?: number[]
   counting?: number[]
   questions?: Question[]

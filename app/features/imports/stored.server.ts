@@ -79,6 +79,7 @@ export function openStoredFiles(media: Media, directory: string) {
       await media.write(nameOf(id), { size: bytes, sha256, pieces: () => createReadStream(path) })
     },
 
+    /** Makes a received file the local copy of its id. Nobody may be reading the previous copy. */
     async adopt(id: string, { path }: Received): Promise<void> {
       await forget()
       copy = { id, path: Promise.resolve(path) }
@@ -104,6 +105,7 @@ export function openStoredFiles(media: Media, directory: string) {
   }
 }
 
+/** Creates the folder and removes old leftovers; newer files may belong to another process. */
 async function prepare(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
   for (const name of await readdir(directory)) {

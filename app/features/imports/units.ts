@@ -23,6 +23,7 @@ export function resolveSharedSign(unit: string, named: string | undefined): stri
   return named && Object.hasOwn(kin, unit) && kin[unit]?.includes(named) ? named : unit
 }
 
+/** The factor of a word ('k', 'ألف', 'lakh'); undefined if it has none. */
 export const findMultiplier = (text: string) => times.get(unitKey(text))
 
 export const isApproximate = (text: string) => about.has(unitKey(text))

@@ -176,6 +176,7 @@ export type OpenQuestion = {
   year: number | null
 }
 
+/** Number of unanswered comments after a time, and the latest of them; undefined if there is none. */
 export async function findOpenQuestions(db: Database, after: Date): Promise<OpenQuestion | undefined> {
   return db
     .selectFrom('comment')

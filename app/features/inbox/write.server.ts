@@ -40,6 +40,7 @@ async function move(db: Database, table: 'comment' | 'reply', action: Move, ids:
   return Number(numUpdatedRows)
 }
 
+/** Approves, hides or shows a comment; returns its state. Throws a 404 Problem for an unknown one. */
 export async function changeComment(db: Database, id: string, action: Move): Promise<StateNow> {
   await move(db, 'comment', action, [id])
   const row = await db.selectFrom('comment').select(['id', 'state']).where('id', '=', id).executeTakeFirst()

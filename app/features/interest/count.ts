@@ -3,6 +3,7 @@ import type { InterestKind } from './choices.ts'
 /** A page counts as viewed after it has been open for this many ms. */
 const lookedAt = 2000
 
+/** Counts a view and taps on links to the seller, each once per visit; returns a function that stops it. */
 export function countInterest(carId: string, lang: string): () => void {
   const timer = setTimeout(() => document.visibilityState === 'visible' && send(carId, 'view', lang), lookedAt)
   const handleClick = ({ target }: MouseEvent) => {

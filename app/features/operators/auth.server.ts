@@ -26,6 +26,7 @@ export type Passwords = { hash: (password: string) => Promise<string>; verify: (
 
 type Options = { db: Database; siteUrl: string; secret: string; passwords?: Passwords | undefined }
 
+/** Sign-in with e-mail, password and an optional code, without public sign-up. Origin checks and rate limits are in server/. */
 export function openAuth(options: Options): Auth {
   const auth = betterAuth({
     appName: 'Nuricar',

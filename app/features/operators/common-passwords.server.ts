@@ -15,6 +15,7 @@ export function isCommonPassword(password: string): boolean {
   return lower.length - word.length <= mostAround && words.short.has(word)
 }
 
+/** Throws a Problem with the code COMMON_PASSWORD for a common password. */
 export function refuseCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return
   const problem = new Problem(422, 'This password is too common.', [{ field: 'password', message: 'Is too common.' }])

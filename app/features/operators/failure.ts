@@ -30,6 +30,7 @@ export function failureOf(status: number, retryAfter: string | null, body: unkno
   return { reason: byCode[code] ?? byStatus[status] ?? 'failed' }
 }
 
+/** Parses the cookie of a refused form; undefined if there is none. */
 export function readFailureCookie(cookies: string | null): FailedForm | undefined {
   const text = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${failureCookie}=([^;]*)`).exec(cookies ?? '')?.[1]
   if (!text) return undefined

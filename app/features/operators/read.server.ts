@@ -51,6 +51,7 @@ export async function listInvitations(db: Database): Promise<Invitation[]> {
   return rows.map(({ id, name, email, expires_at }) => ({ id, name, email, expiresAt: expires_at.toISOString() }))
 }
 
+/** Link secrets are stored only as hashes. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -102,6 +102,7 @@ async function endLinks(db: Database, kind: LinkKind, operatorId: string | null)
     .execute()
 }
 
+/** Throws a 404 Problem if the invitation does not exist or is no longer open. */
 export async function revokeInvitation(db: Database, id: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('operator_link')
@@ -157,6 +158,7 @@ export async function endSignIns(db: Database, operatorId: string): Promise<void
   await sql`delete from verification where value = ${operatorId}`.execute(db)
 }
 
+/** Ends a session of an operator; throws a 404 Problem if there is none. */
 export async function endSession(db: Database, operatorId: string, id: string): Promise<void> {
   const { numAffectedRows } = await sql`delete from session where id = ${id} and "userId" = ${operatorId}`.execute(db)
   if (numAffectedRows === 0n) throw new Problem(404, 'There is no such session.')

@@ -47,6 +47,7 @@ const main: FieldName[] = ['mileage', 'fuelType', 'transmission', 'drive']
 
 const mostPictures = 5
 
+/** The pictures of a car that can be printed: only those hosted here. */
 export function paperPictures(car: Pick<Car, 'pictures'>): PictureName[] {
   return car.pictures.flatMap((url) => parsePictureAddress(url) ?? []).slice(0, mostPictures)
 }

@@ -13,6 +13,7 @@ const words: Record<string, string> = {
   AuthorizationHeaderMalformed: 'the bucket is in another region. Correct S3_REGION.',
 }
 
+/** Describes a bucket error, and how to fix it, for the administrator. */
 export function describeBucketError(error: unknown): string {
   const { name, message, code, $metadata } = error as StoreError
   if (words[name]) return words[name]

@@ -113,6 +113,7 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' {
   throw refusal(brands.some((brand) => /^(he[ivx]|hev|mif1|msf1)/.test(brand)) ? 'heic' : 'unsupported')
 }
 
+/** Reads the size from the header, before anything is decoded. */
 async function readSize(bytes: Buffer, format: string): Promise<{ width: number; height: number }> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()

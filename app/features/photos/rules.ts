@@ -13,6 +13,7 @@ export function pictureFile(id: string, width: PictureWidth, format: PictureForm
   return `${id}-${width}.${format}`
 }
 
+/** File name of the stored original, which is never served. */
 export function masterFile(id: string): string {
   return `${id}.jpg`
 }

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
+/** A file read in chunks; `pieces` may be called again for a retry. `sha256` is in hex. */
 export type Pieces = { size: number; sha256: string; pieces: () => AsyncIterable<Uint8Array> }
 
 /** A media store, on disk (`openDisk`) or in a bucket (bucket.server.ts). A file is written once and never changed. */
@@ -108,6 +109,7 @@ async function writeThrough(path: string, bytes: Buffer | Pieces): Promise<void>
   }
 }
 
+/** Removes drafts of killed processes. Recent ones may belong to another running process. */
 async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     // The directory may be configured by mistake and contain other files.

@@ -2,6 +2,7 @@ import type { Rates } from './schema.ts'
 
 const tenDays = 10 * 24 * 60 * 60 * 1000
 
+/** Rates of days before this one are outdated. */
 export function oldBefore(now: number): string {
   return new Date(now - tenDays).toISOString().slice(0, 10)
 }

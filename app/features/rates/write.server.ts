@@ -47,6 +47,7 @@ export async function takeTurn(db: Database): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** Records the outcome of a fetch; null means success. */
 export async function noteFetch(db: Database, failure: FetchFailure | null): Promise<void> {
   await db
     .updateTable('rates_fetch')

@@ -24,6 +24,7 @@ const longest = 12 * 60 * 60 * 1000
 const mostParts = 8
 const mostNumbers = 3
 
+/** Whether a text may be an unusual stock number, such as 'AB/123' or '12가3456'. */
 function isOddNumber(text: string): boolean {
   return text.length <= 32 && /\d/.test(plainDigits(text)) && !/\s/.test(text.trim()) && !/^\d{1,5}$/.test(text)
 }

@@ -34,6 +34,7 @@ export function openState(hours: Hours, now: number): { isOpen: boolean; changes
   // Yesterday's opening hours may not have ended.
   for (let at = -1; at <= farthest; at++) {
     const span = spanOf(hours, dayAfter(today, at))
+    // A day may run into the next.
     if (until !== undefined && (at > 8 || (span?.from ?? Number.POSITIVE_INFINITY) > until))
       return at > 8 ? { isOpen: true } : { isOpen: true, changes: until }
     if (!span || span.to <= now) continue

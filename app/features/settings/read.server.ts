@@ -6,6 +6,7 @@ type Texts = Partial<Record<Language, string>>
 
 export async function getSettings(db: Database): Promise<Settings> {
   const shape = Settings.shape
+  // The table also holds the seller's data, which is read only where it is shown.
   const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', Object.keys(shape)).execute()
   const valid = rows.filter(({ key, value }) => shape[key as keyof typeof shape].safeParse(value).success)
   return Settings.parse(Object.fromEntries(valid.map(({ key, value }) => [key, value])))

@@ -1,6 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { Settings } from './schema.ts'
 
+/** Changes the given settings. Throws a ZodError for an invalid value. */
 export async function changeSettings(db: Database, change: Partial<Settings>): Promise<void> {
   const values = Object.entries(Settings.partial().parse(change)).filter(([key]) => key in change)
   if (values.length === 0) return

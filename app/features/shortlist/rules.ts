@@ -10,6 +10,7 @@ export const viewedKey = 'nuricar.viewed.1'
 
 const idShape = /^[0-9a-z]{1,64}$/
 
+/** Parses the car ids of a URL ('a,b'): each once, at most `most`; drops invalid ones. */
 export function parseIds(text: string | null | undefined, most = mostSaved): string[] {
   return [...new Set((text ?? '').split(','))].filter((id) => idShape.test(id)).slice(0, most)
 }

@@ -42,6 +42,7 @@ async function listSameMake(db: Database, { make }: Car, limit: number): Promise
 
 async function listNewest(db: Database, { priceUsd }: Car, limit: number): Promise<Car[]> {
   const { cars } = await listCars(db, { state: 'available', limit: Math.max(newest, limit) })
+  // Cars without a price come last.
   const distance = (car: Car) => (car.priceUsd === null ? Number.MAX_VALUE : Math.abs(car.priceUsd - (priceUsd ?? 0)))
   return priceUsd === null ? cars : cars.sort((a, b) => distance(a) - distance(b))
 }

@@ -31,6 +31,7 @@ const translate = defineRoute({
   responses: { 200: jsonAnswer('The translation', Translation), ...problemAnswers(404, 422, 502, 503) },
 })
 
+/** Translates only texts of this site that the caller can read. */
 export function translationsApi(guard: Guard, { db, log, auth, translator }: Reach): Router {
   const api = openRouter(guard)
   const underWay = new Map<string, Promise<string>>()

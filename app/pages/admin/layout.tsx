@@ -19,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [comments, due] = await Promise.all([countOpen(db), countDueCars(db, confirmedBefore(confirmDays, Date.now()))])
     return { comments, due, menu }
   } catch (error) {
+    // The tab bar works without counts, and the page reports its own errors.
     console.error(error)
     return { comments: 0, due: 0, menu }
   }

@@ -7,6 +7,7 @@ import { SignOut } from './account/sign-out.tsx'
 
 const sheet = 'operator-more'
 
+/** Page without its own tab; entries are shown by group. */
 export type MenuEntry = { to: string; group: number; title: ParseKeys }
 
 type Props = { menu: MenuEntry[]; look: string; isCurrent: boolean; children: ReactNode }

@@ -20,6 +20,7 @@ type Work<T> = {
   save: () => Promise<void>
 }
 
+/** State of a form for a resource: sends only changed fields and keeps unsaved input. */
 export function useSavedForm<T extends object>(kept: T, address: `/api/${string}`): Work<T> {
   const { revalidate } = useRevalidator()
   const [values, setValues] = useState(kept)

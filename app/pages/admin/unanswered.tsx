@@ -12,6 +12,7 @@ import { inboxAddress } from './inbox/address.ts'
 export function Unanswered() {
   const { t, lang } = useTranslation()
   const { pathname } = useLocation()
+  // The inbox revalidates after each answer.
   const { state } = useRevalidator()
   const [count, setCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts again on each page, as answering happens on pages

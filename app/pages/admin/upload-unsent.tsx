@@ -9,6 +9,7 @@ type Props = {
   pictures: Chosen[]
   title: string
   text: string
+  /** Label of the button that continues without them. */
   goOn: string
   onClose: () => void
   onRetry: () => void

@@ -5,9 +5,11 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 
+/** Confirms a new listing after the redirect, with a link to it. */
 export function AddedNote({ car }: { car: { id: string; name: string } }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(true)
+  // Clears the state, so that a reload does not repeat it.
   useEffect(() => history.replaceState({ ...history.state, usr: null }, ''), [])
   if (!isOpen) return null
   return (

@@ -76,6 +76,7 @@ function Offline({ onAsked }: { onAsked: () => void }) {
 function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="max-w-160 pt-12 lg:pt-24">
+      {/* Without the site's name. */}
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div role="alert">
@@ -95,6 +96,7 @@ type CatchProps = {
 }
 type Caught = { error?: unknown; hasFailed: boolean; at?: string | undefined }
 
+/** Error boundary for client-side crashes. */
 export class ClientErrorBoundary extends Component<CatchProps, Caught> {
   override state: Caught = { hasFailed: false, at: this.props.at }
   static getDerivedStateFromError(error: unknown): Partial<Caught> {

@@ -12,6 +12,7 @@ import { registerWorker, tellWorker } from '#app/pwa/register.ts'
 import { keepTitle } from '#app/pwa/titles.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
+/** Parts loaded after the first view: service worker and toasts. */
 export function Extras() {
   const { t } = useTranslation()
   const { name, languages } = useSite()

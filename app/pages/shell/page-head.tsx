@@ -10,8 +10,10 @@ import { useCanonical } from './canonical.ts'
 type Props = {
   title?: string
   description?: string | undefined
+  /** Distinguishes pages with the same title; appended after the site's name. */
   mark?: string | undefined
   preview?: string
+  /** Canonical path without language and cursor; absent for errors. */
   path?: string
   index?: boolean
   /** Page of a list. A later page is canonical with the cursor that the previous page links to. */

@@ -81,6 +81,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+/** Announces the title of a new page to screen readers after client-side navigation. */
 function Announcer() {
   const { pathname } = useLocation()
   const before = useRef(pathname)

@@ -16,6 +16,7 @@ type Props = { car: Car & { photos: { url: string }[] }; name: string; path: str
   'damages' | 'films'
 >
 
+/** Structured data of a car and its breadcrumbs, on the server only. */
 export function CarData({ car, name, path, equipment, damages, films }: Props) {
   const { t } = useTranslation()
   const site = useSite()

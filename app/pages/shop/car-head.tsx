@@ -13,6 +13,7 @@ type Props = {
   car: Car
   name: string
   described: string
+  /** As shown; null if there is none. */
   price: string | null
 }
 

@@ -84,6 +84,7 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
   const { search } = useLocation()
   const coming = useNextLocation()
   const slow = useSlow(coming !== undefined && coming.pathname === href('/'))
+  // Only the list being paged is pending.
   const turning = slow ? (coming?.hash === '#sold' ? 'sold' : 'list') : undefined
   return (
     <AbroadContext value={abroad}>

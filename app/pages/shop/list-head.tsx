@@ -16,6 +16,7 @@ export function ListHead({ query, make }: { query?: string; make?: string }) {
   )
 }
 
+// Back in history on this site, otherwise to the home page.
 function BackButton() {
   const { t } = useTranslation()
   const navigate = useNavigate()

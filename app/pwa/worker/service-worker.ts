@@ -147,6 +147,7 @@ async function answerPage(event: Asked, url: URL): Promise<Response> {
   return hasShell ? Response.redirect(`${to}?to=${encodeURIComponent(kept?.path ?? pagePath(url))}`) : network
 }
 
+// Redirects if the offline page is only stored in another language.
 async function answerShell(url: URL, language: Language): Promise<Response | undefined> {
   const shell = await shellFor(url, language)
   const { language: named } = splitLanguage(url.pathname)

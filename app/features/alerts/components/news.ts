@@ -17,6 +17,7 @@ async function askNews(list: Asked[], signal: AbortSignal): Promise<Map<string, 
   return signal.aborted ? new Map() : news
 }
 
+/** New cars of each search since it was last looked at; asked again when the page becomes visible. */
 export function useNews(list: Asked[]): Map<string, SearchNews> {
   const [news, setNews] = useState(new Map<string, SearchNews>())
   const asked = JSON.stringify(list.map(({ key, seen }) => ({ key, seen })))

@@ -30,6 +30,7 @@ export function CarGrid({ cars, level, first = false, beside = false, children }
   )
 }
 
+/** Must have exactly the size of a card to avoid layout shifts. */
 export function CardSkeleton() {
   return (
     <div>

@@ -12,6 +12,7 @@ type Props = {
   pages?: number
   previous: string | null
   next: string | null
+  /** Id of the list's heading, which is focused after a page change. */
   heading: string
   label?: string
   prefix?: string

@@ -98,6 +98,7 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
 function Added({ at, now }: { at: string; now: number }) {
   const { t, lang } = useTranslation()
   const [time, setTime] = useState(now)
+  // A cached page may be older than the visit.
   useEffect(() => setTime(Date.now()), [])
   return (
     <time dateTime={at} suppressHydrationWarning>

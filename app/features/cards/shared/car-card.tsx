@@ -75,6 +75,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
           )}
         </>
       )}
+      {/* Above the link that covers the card, but after it in tab order. */}
       {!car.soldOut && (
         <span className="absolute end-2 top-2 z-2">
           <SaveButton car={car} name={names.car(car)} className={iconButtonLook('small')} />

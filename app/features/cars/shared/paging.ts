@@ -1,3 +1,4 @@
+/** The page's query with another cursor; other parameters stay. Without a cursor it is the first page. */
 export function pageSearch(search: string, { after, before }: { after?: string; before?: string }, prefix = ''): string {
   const params = new URLSearchParams(search)
   const [afterName, beforeName] = cursorNames(prefix)
@@ -9,6 +10,7 @@ export function pageSearch(search: string, { after, before }: { after?: string; 
   return text && `?${text}`
 }
 
+/** The query of a page's canonical URL: only the cursors of its lists. */
 export function canonicalSearch(search: string): string {
   const given = new URLSearchParams(search)
   const own = new URLSearchParams()

@@ -16,6 +16,7 @@ export async function listAnswered(db: Database, ids: string[]): Promise<Answere
   return rows.map(({ at, ...row }) => ({ ...row, answeredAt: at.toISOString() }))
 }
 
+/** The seller's latest visible reply to a comment after a time, with its car. */
 export async function findAnswer(db: Database, commentId: string, after: Date) {
   return db
     .selectFrom('shown_reply as reply')

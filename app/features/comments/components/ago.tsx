@@ -16,6 +16,7 @@ export function useNow(pageTime: number): number {
 export function Ago({ at, now, className = '' }: { at: string; now: number; className?: string }) {
   const { lang } = useTranslation()
   return (
+    // The browser's locale data may word a time differently from the server's.
     <time dateTime={at} suppressHydrationWarning className={className}>
       {formatAgo(at, lang, now)}
     </time>

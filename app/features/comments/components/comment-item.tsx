@@ -43,6 +43,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
   const path = `/api/comments/${encodeURIComponent(comment.id)}`
   const repliesPath = repliesPathOf(comment.id)
 
+  // Restores a reply that was not sent before a reload.
   useEffect(() => {
     if (readStored(draft, 'sessionStorage')) setBox('kept')
   }, [draft])

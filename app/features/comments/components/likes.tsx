@@ -7,6 +7,7 @@ import { type Failed, send } from './send.ts'
 
 const heart = 'M12 19.5S4.5 15 4.5 9.7A3.9 3.9 0 0 1 12 8.2a3.9 3.9 0 0 1 7.5 1.5c0 5.3-7.5 9.8-7.5 9.8Z'
 
+/** Likes of a comment. A click counts at once; after the last pending answer the server's number is shown. */
 export function useLikes({ id, likes }: Comment) {
   const [shown, setShown] = useState(likes)
   const [failed, setFailed] = useState<Failed>()

@@ -11,6 +11,7 @@ import sheet from './compare.css?url'
 import { CarHead, HeadBar } from './compare-heads.tsx'
 import { type ComparedRow, compareCars, lineLook, markedLines } from './compared.ts'
 
+// Above these breakpoints all columns fit without swiping.
 const swipeUpTo: Record<number, string> = { 3: 'md:hidden', 4: 'lg:hidden' }
 
 // Some screen readers drop table semantics when CSS lays out a table as a grid, so the roles are explicit.
@@ -123,6 +124,7 @@ function useSwiped() {
     if (bar.current) bar.current.scrollLeft = at
     if (at !== 0) setSwiped(true)
   }, [])
+  // The table may have been swiped before hydration.
   useEffect(follow, [follow])
   return { scroller, bar, isSwiped, follow }
 }

@@ -26,6 +26,7 @@ export function markedLines(rows: ComparedRow[]): 'differs' | 'alike' {
   return open.filter(({ differs }) => differs).length * 2 > open.length ? 'alike' : 'differs'
 }
 
+/** The rows of a comparison, without rows where nothing is known about any car. */
 export function compareCars(cars: Car[], { label, said, value, number, yes, comma }: Words): ComparedRow[] {
   const row = (label: string, values: ComparedRow['values'], isListed = false, isFolded = false) => {
     const compared = values.filter((one) => one !== undefined)

@@ -6,6 +6,7 @@ import { drawingWidth, frameDrawing, signOf, skinDrawing } from '../shared/drawi
 type Props = {
   group: 'skin' | 'frame'
   condition: Condition
+  /** Interactive content over a panel; without it the drawing is read-only. */
   over?: (panel: Panel) => ReactNode
   chosen?: Panel | undefined
 }

@@ -12,6 +12,7 @@ type Props = {
   name: string
 }
 
+/** A car's condition sheet; without one it loads no script. */
 export function ConditionPart({ condition, ...rest }: Props) {
   return (
     condition && (

@@ -17,6 +17,7 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
   const { t } = useTranslation()
   const { verdict, lines, inspected } = useSheetWords()
   const verdicts = verdict(condition)
+  // A group stated as a whole needs no drawing.
   const drawn = (['skin', 'frame'] as const).map((group) => ({ group, said: lines(condition, group) })).filter(({ said }) => said.length > 0)
   const pictured = listPictured(condition)
   const said = drawn.flatMap((one) => one.said)

@@ -11,6 +11,7 @@ export function CardTotal({ car, place, known, wraps = false }: Props) {
   if (!said) return null
   return (
     <>
+      {/* Shows the visitor's own currency only where all of it fits. */}
       <span className={`flex flex-wrap gap-x-2 overflow-hidden ${wraps ? '' : 'h-[1lh]'}`}>
         <span className={wraps ? '' : 'max-w-full truncate'}>{said.total}</span>
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}

@@ -5,6 +5,7 @@ import { fuelOf, sizeOf, volumeOf } from './sizes.ts'
 
 export type Choice = { port: string; way: Way | undefined }
 
+/** Months since year 0 of a text such as '2019-04' or '2026-11-23'. */
 export const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
 
 export const monthsBetween = (from: string, to: string) => monthOf(to) - monthOf(from)
@@ -17,6 +18,7 @@ export function countedDay({ today, ports }: Pick<Plan, 'today' | 'ports'>, at: 
 export function ageOf({ year, firstRegistration: first }: Pick<Facts, 'year' | 'firstRegistration'>, by: AgeBy, day: string): number | Missing {
   const yearsSince = (begun: number) => Number(day.slice(0, 4)) - begun
   if (by === 'year') return year === null ? 'year' : Math.max(0, yearsSince(year)) * 12
+  // A registration after the ship's arrival is a typing error.
   if (!first || monthOf(first) > monthOf(day)) return 'firstRegistration'
   return by === 'registration' ? monthsBetween(first, day) : yearsSince(Number(first.slice(0, 4))) * 12
 }
@@ -63,6 +65,7 @@ function applies(line: PlannedLine, car: Known): boolean | Missing {
 
 const stageOf: Record<Stage, number> = Object.fromEntries(stages.map((stage, at) => [stage, at])) as Record<Stage, number>
 
+/** Lines that may apply to a place and way, in calculation order; freight of other ways or ports is left out. */
 export function listApplicableLines(plan: Pick<Plan, 'lines'>, { port, way }: Choice): PlannedLine[] {
   return plan.lines
     .filter((line) => (!line.port || line.port === port) && (!line.way || line.way === way))

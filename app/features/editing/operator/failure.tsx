@@ -12,6 +12,7 @@ import type { Failed } from './send.ts'
 
 type Props = { failed: Failed; message: string; onRetry?: () => void }
 
+/** A failed request with its reason, and a button to retry or to sign in again without losing the page. */
 export function OperatorFailure({ failed, message, onRetry }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

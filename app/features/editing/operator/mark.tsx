@@ -5,6 +5,7 @@ import { OperatorFailure } from './failure.tsx'
 import { type Failed, type Sent, sendJson } from './send.ts'
 import { useSending } from './sending.ts'
 
+/** Sold or not, or reserved until a day; null ends a reservation. */
 export type Mark = { soldOut: boolean } | { reservedUntil: string | null }
 
 export async function sendMark(id: string, mark: Mark): Promise<Sent> {
@@ -18,6 +19,7 @@ export function markFailure(failed: Failed, t: TFunction): { failed: Failed; mes
   return { failed: { ...failed, fields: [] }, message: t(failed.status === 409 ? 'reserve.isSold' : 'reserve.isOver') }
 }
 
+/** Marks a car and gives the failure to show. `onSent` is awaited before another mark may be sent. */
 export function useMark(id: string, onSent: (sent: Sent) => unknown) {
   const { t } = useTranslation()
   const { isBusy, failed, run } = useSending()

@@ -5,6 +5,7 @@ import { call } from '#app/lib/call.ts'
 export type Sent = { ok: true; body: unknown } | { ok: false; status: number; fields: string[]; car?: Car; location?: string }
 export type Failed = Extract<Sent, { ok: false }>
 
+// ms; one call may change up to a thousand cars.
 const patience = 60_000
 
 /** Sends a write to the API and never throws. `version` (the car's updatedAt) makes it conditional. `key` makes retries idempotent. */
@@ -38,6 +39,7 @@ export async function sendOnce(key: string, body: object): Promise<Sent> {
 export function readFields(problem: { errors?: unknown } | null): string[] {
   const errors: unknown = problem?.errors
   if (!Array.isArray(errors)) return []
+  // A mistake within a list ('pictures.3') belongs to the list.
   const names = errors.map((error: { field?: unknown } | null) => String(error?.field ?? '').split('.')[0] ?? '')
   return [...new Set(names)].filter(Boolean)
 }

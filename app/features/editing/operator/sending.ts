@@ -6,6 +6,7 @@ export function useSending() {
   const [failed, setFailed] = useState<Failed>()
   // A ref, because a second click may arrive before the button renders as disabled.
   const isRunning = useRef(false)
+  /** Returns undefined if an earlier call has not ended. */
   const run = async (send: () => Promise<Sent>): Promise<Sent | undefined> => {
     if (isRunning.current) return undefined
     isRunning.current = true

@@ -29,6 +29,7 @@ export function toValues(car?: Car): FormValues {
   return Object.fromEntries(names.map((name) => [name, toText(car?.[name] ?? null)])) as FormValues
 }
 
+/** Form values for a similar car, without the values unique to this one. */
 export function toCopy(car: Car): FormValues {
   return { ...toValues(car), stockNumber: '', vin: '', films: '' }
 }

@@ -3,6 +3,7 @@ import { openValue } from '#app/ui/value.ts'
 
 const asked = openValue<string | undefined>(undefined)
 
+/** While a page asks about several cars, the site's own contact links use its message too. */
 export function useAsked(message: string | undefined): void {
   useEffect(() => {
     asked.set(message)
@@ -10,4 +11,5 @@ export function useAsked(message: string | undefined): void {
   }, [message])
 }
 
+/** The message of the current page about several cars, if any; set only in the browser. */
 export const useAskedMessage = asked.use

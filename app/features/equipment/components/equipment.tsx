@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { Grouped } from '../rules.ts'
 
+// Cars without equipment load no script.
 const Section = lazyPart(() => import('./section.tsx'))
 
 export function Equipment({ groups }: { groups: Grouped[] }) {

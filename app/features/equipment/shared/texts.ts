@@ -15,6 +15,7 @@ export function useEquipmentTexts(isShown: boolean): void {
   if (isShown && (coming || !hasTexts('equipment'))) use(load())
 }
 
+/** Loads the texts for content shown only after hydration, then re-renders. */
 export function useLaterEquipmentTexts(isShown: boolean): void {
   const [, setIsThere] = useState(false)
   useEffect(() => {

@@ -40,6 +40,7 @@ export function OperatorFilms({ films, mistake }: { films: FormFilms; mistake?: 
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
+    // Enter would submit the surrounding form.
     event.preventDefault()
     addLink()
   }

@@ -28,6 +28,7 @@ export const sendFilm: SendFilm = async (file, onProgress, signal) => {
   return { address: id ? `${sent.address}#${id}` : sent.address }
 }
 
+/** Uploads a file and returns its address. Never throws. */
 export async function uploadFile(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<SentFile> {
   const answer = await sendFile('/api/files', file, longPatience, onProgress, signal)
   return answer ? readAnswer(...answer) : { failure: 'offline' }

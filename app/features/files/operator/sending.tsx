@@ -10,6 +10,7 @@ import { type FileFailure, sendFilm } from './send.ts'
 
 export type FormFilms = { value: string; onChange: (value: string) => void; uploads: FilmUploads; sending: Sending[] }
 
+/** `read` returns the current value, because an upload may end long after it began. */
 export function useFormFilms(value: string, read: () => string, onChange: (value: string) => void): FormFilms {
   const [uploads] = useState(() =>
     openFilmUploads({ send: sendFilm, onKept: (address) => onChange([...new Set([...read().split('\n'), address])].filter(Boolean).join('\n')) }),

@@ -38,6 +38,7 @@ export async function isRunning(db: Database): Promise<boolean> {
   return (await db.selectFrom('nuricar_passing.import_run').select('id').where('state', '=', 'running').executeTakeFirst()) !== undefined
 }
 
+/** Files added before a time that neither wait nor are being imported. */
 export async function listAbandonedFiles(db: Database, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('nuricar_passing.import_file as file')

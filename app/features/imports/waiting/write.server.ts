@@ -54,6 +54,7 @@ export async function removeFileNote(db: Database, id: string): Promise<void> {
   await db.deleteFrom('nuricar_passing.import_file').where('id', '=', id).execute()
 }
 
+/** Expires a file that has waited since before a time, unless an import is running. */
 export async function endWaiting(db: Database, before: Date): Promise<void> {
   await inTurn(db, async (transaction) => {
     if (await isRunning(transaction)) return

@@ -1,6 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import type { QuietHours } from './schema.ts'
 
+/** The operator's subscription on a device; undefined if there is none. */
 export async function findOwnDevice(db: Database, operatorId: string, endpoint: string): Promise<{ quiet: QuietHours | null } | undefined> {
   const row = await db
     .selectFrom('push_subscription')

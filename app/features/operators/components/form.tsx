@@ -12,6 +12,7 @@ type Props = {
   busy?: string
   kind?: 'primary' | 'danger'
   words?: Words
+  /** Failure of the last attempt without JavaScript. */
   left?: Failure | undefined
   hidden?: Record<string, string>
   needed: string[]

@@ -12,6 +12,7 @@ import { AccountForm } from './form.tsx'
 
 type Props = { open: boolean; onClose: () => void; onMade: () => void }
 
+/** Makes an invitation, whose link is shown only once. */
 export function Invite({ open, onClose, onMade }: Props) {
   const { t } = useTranslation()
   const [url, setUrl] = useState<string>()

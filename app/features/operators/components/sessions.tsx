@@ -40,6 +40,7 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
               key={session.id}
               title={nameOf(session)}
               mark={isThis && <Mark>{t('account.thisOne')}</Mark>}
+              // The browser's locale data may word a time differently from the server's.
               note={
                 isThis ? (
                   t('account.inUse')

@@ -9,6 +9,7 @@ export type PhotoProps = {
   picture: Picture | null
   alt: string
   sizes: string
+  /** For the largest picture of the first view: loads at once, before others. */
   priority?: boolean
   eager?: boolean
   fit?: 'cover' | 'contain'

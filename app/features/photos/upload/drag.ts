@@ -80,6 +80,7 @@ export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: numb
         at.y = clientY
         if (current.current) return
         const way = Math.hypot(at.x - start.x, at.y - start.y)
+        // A finger that moves before the hold time scrolls the page.
         if (isTouch ? way > still : false) end(false)
         else if (!isTouch && way > far && timer === undefined) {
           timer = 0

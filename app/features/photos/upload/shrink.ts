@@ -33,6 +33,7 @@ export async function shrinkPicture(file: Blob): Promise<Shrunk> {
     const blob = await draw(bitmap, size ?? { width, height }, quality)
     return { blob: isMuchSmaller(file.size, blob.size) ? blob : null, thumb }
   } finally {
+    // Frees memory: 12 megapixels take 48 MB.
     bitmap.close()
   }
 }

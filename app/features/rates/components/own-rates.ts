@@ -4,6 +4,7 @@ import { call } from '#app/lib/call.ts'
 import { dayOf, isOld } from '../rules.ts'
 import type { Rates } from '../schema.ts'
 
+/** Loads the site's rates for converting USD; throws if that fails. */
 export async function openRates() {
   const called = await call<Rates>('/api/rates')
   if (!called.ok) throw new Error('Could not load the exchange rates.')

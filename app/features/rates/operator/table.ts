@@ -39,6 +39,7 @@ export function readTable(text: string): Omit<Rates, 'source'> {
   return /^\s*</.test(plain) ? readXml(plain) : readCsv(plain)
 }
 
+/** Yields the non-empty lines of a text without storing them. */
 function* linesOf(text: string): Generator<string> {
   let count = 0
   for (let from = 0; from < text.length; count++) {

@@ -13,6 +13,7 @@ const shelf = openStoredList<string>('nuricar.currency.1', (text) =>
 const held = openValue<OwnRates | undefined>(undefined)
 let isComing = false
 
+/** Loads the rates once, only for visitors with a currency of their own. */
 function bring(): void {
   if (isComing) return
   isComing = true

@@ -30,6 +30,7 @@ export function SortList({ byFit, soldToo, meant, equipped }: Props) {
   const { pathname, search } = useLocation()
   const { filters, sold } = readAddress(search)
   const rest = { filters, ...(sold === undefined || sold === soldToo ? {} : { sold }) }
+  // Sorting by total needs a destination; the device may remember one.
   const { place } = useAbroad()
   const to = filters.to ?? place
   const shown = readAddress((coming && isNarrowing(coming.state) ? coming : { search }).search).sort

@@ -119,6 +119,7 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     kinds,
     kindOf: () => kindOf.values,
     postings,
+    /** Slots of cars whose VIN ends so; none unless `end` is six letters and digits. */
     endingWith: (end: string): number[] => {
       const wanted = end.length === endLength ? endingOf(end) : -1
       const slots: number[] = []

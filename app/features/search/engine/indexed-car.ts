@@ -1,12 +1,14 @@
 import type { Facts } from '#app/features/destinations/schema.ts'
 import type { Facet, Span } from '../schema.ts'
 
+/** A car as search indexes it; `created` in ms. */
 export type IndexedCar = {
   id: string
   created: number
   soldOut: boolean
   pictured: boolean
   reserved: boolean
+  /** Text, whole number or several values of each facet; null or '' where unknown. */
   values: Record<Facet, string | number | readonly string[] | null>
   sizes?: Partial<Record<Facet, number>>
   /** Numbers in US dollars, years and km. The landed cost is missing, because it depends on the destination. */

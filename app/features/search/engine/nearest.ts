@@ -19,6 +19,7 @@ export function nearest(
   state: State,
 ): NonNullable<Found['nearest']> {
   const { held } = list
+  // Words that no car has cannot rank cars, so ignore them.
   const isNonsense = fitsNone(held, list.fits)
   const met = isNonsense ? parts.filter((part) => !isUnmet(held, part)) : parts
   const fits = isNonsense ? fitOf(held, met, unlikely) : list.fits

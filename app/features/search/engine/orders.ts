@@ -28,6 +28,7 @@ export function comparing(numbers: Numbers, ids: string[], key: OrderKey): (a: n
     ((ids[a] as string) < (ids[b] as string) ? -1 : 1)
 }
 
+/** Compares a slot with a cursor's place: negative when the slot is before it. */
 export function comparingPlace(numbers: Numbers, ids: string[], key: OrderKey, place: FoundPlace): (slot: number) => number {
   const at = key === 'created' ? place.created : (place.key ?? 0)
   return (slot) =>
@@ -54,6 +55,7 @@ export function openOrder(compare: (a: number, b: number) => number, has: (slot:
     waiting = []
   }
   return {
+    // Sorts on demand, so that cars added in a row are merged at once.
     slots: () => {
       if (waiting.length > 0) merge()
       return sorted

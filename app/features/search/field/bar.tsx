@@ -45,6 +45,7 @@ export function SearchBar({ query = '' }: { query?: string }) {
     })
   }
   useEffect(() => {
+    // The field may be focused before hydration.
     if (input && input === document.activeElement) load()
   })
 

@@ -65,6 +65,7 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
   useEffect(() => {
     if (shown.current === state) return
     shown.current = state
+    // Inputs must follow the list, also after Back or a removed chip.
     form.current?.reset()
     setMistakes(new Set())
   }, [state])
@@ -206,6 +207,7 @@ function useLiveCount(list: string, isOpen: boolean): Live & { ask: (asked: Aske
       const params = writeAddress(asked)
       params.set('limit', '0')
       const answer = await call<{ total: number; counts: Counts }>(`/api/search?${params}`, { signal: stop.signal })
+      // Without an answer the button still works.
       if (!stop.signal.aborted) setLive(answer.ok ? { total: answer.value.total, counts: answer.value.counts } : { isUnknown: true })
     }, pause)
   }

@@ -98,6 +98,7 @@ function firstFrom(sorted: Entry[], letters: string): number {
   return low
 }
 
+/** Returns the name index after adding values that are new since the last call. */
 function namesOf(held: CarIndex): Names {
   const names = kept.get(held) ?? { sorted: [], known: { make: 0, model: 0, category: 0, fuel: 0 }, byKey: new Map() }
   kept.set(held, names)

@@ -15,6 +15,7 @@ export function distance(a: string, b: string, most: number): number {
       now.push(cost)
       if (cost < least) least = cost
     }
+    // A swap looks one row further back, so both rows must be too far.
     if (least > most && Math.min(...last) > most) return most + 1
     before = last
     last = now

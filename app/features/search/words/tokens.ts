@@ -20,6 +20,7 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
+/** Looks up adjacent words as they are, then without articles and particles. */
 export function lookUp(tokens: Token[], at: number, count: number): NamedValue[] {
   const stretch = tokens.slice(at, at + count)
   if (stretch.length < count) return []

@@ -74,6 +74,7 @@ function asTyped(said: Said, { changed }: Respelt): Said {
   return { ...said, meanings: [...(names.length > 0 ? names : said.meanings), ...textsOf(was.was)] }
 }
 
+/** Typed words whose respelling means nothing; sellers may still have written them. */
 function idleOf(respelt: Respelt | undefined, said: Said[]): Said[] {
   return (respelt?.changed ?? [])
     .filter(({ start, end }) => !said.some((one) => one.start < end && one.end > start))
@@ -209,6 +210,7 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
   const isLast = at === tokens.length - 1
   const written = readWritten(tokens, at)
   if (written && written.end > end) return [written]
+  // 'el' before a word is an Arabic article; at the end it may begin a name.
   if (token.keys.some(isIgnored) || (!isLast && arabicArticles.has(key))) return []
   const initials = listInitials(text.slice(start, end))
   if (initials.length > 0) return [{ start, end, meanings: meaningsOf(initials, '') }]

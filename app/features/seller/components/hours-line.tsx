@@ -21,6 +21,7 @@ function SaidHours({ hours: { days, zone } }: { hours: Hours }) {
     const names = [...new Set([first, last])].map((day) => formatWeekday(day, lang, 'short'))
     return `${names.join('–')} ${from}\u2060–\u2060${to}`
   })
+  // Browsers and the server may name a zone differently.
   return <span suppressHydrationWarning>{t('sells.hours', { hours: said.join(t('searches.comma')), zone: formatZone(zone, lang) })}</span>
 }
 

@@ -31,6 +31,7 @@ export const plainSite: Site = {
 const SiteContext = createContext<Site | undefined>(undefined)
 export const SiteProvider = SiteContext
 
+/** The site's settings; throws outside the page shell. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
   if (!site) throw new Error('useSite must be called inside the page shell.')

@@ -1,6 +1,7 @@
 import { shownPrice } from '#app/i18n/format.ts'
 import type { Snapshot } from '../schema.ts'
 
+/** A change since a car was saved. Prices are as displayed, null for none. */
 export type Change = { kind: 'gone' | 'sold' | 'available' | 'reserved' | 'free' } | { kind: 'price'; before: string | null; after: string | null }
 
 /** Compares a saved car with its current state (undefined: removed). The same price in another form is no change. */

@@ -9,6 +9,7 @@ type Pair = { sourceLanguage: string; targetLanguage: string }
 
 const onDevice = () => (globalThis as { Translator?: OnDevice }).Translator
 
+/** Whether this browser can translate between two languages, possibly after a download. */
 export async function canTranslate(from: string, to: string): Promise<boolean> {
   try {
     return (await onDevice()?.availability({ sourceLanguage: from, targetLanguage: to })) !== 'unavailable' && onDevice() !== undefined

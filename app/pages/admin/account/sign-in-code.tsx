@@ -17,6 +17,7 @@ export const handle = { access: 'session', query: { to: 'text' } } satisfies Pag
 export function loader({ request }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
   const left = readFailureCookie(cookies)
+  // Needs a finished first step, or a failure to show.
   if (!left && !cookies?.includes('two_factor=')) {
     const to = new URL(request.url).searchParams.get('to')
     throw redirect(`${href('/sign-in')}${to ? `?to=${encodeURIComponent(to)}` : ''}`)

@@ -9,6 +9,7 @@ import { call } from '#app/lib/call.ts'
 const delay = 500
 const asked = ['vin', 'make', 'model', 'year', 'mileage'] as const
 
+/** Warns of possible duplicates without blocking. */
 export function AddSimilar({ values }: { values: FormValues }) {
   const { t } = useTranslation()
   const names = useNames()

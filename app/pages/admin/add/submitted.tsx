@@ -42,6 +42,7 @@ export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => vo
     try {
       if (navigator.share) return await navigator.share({ title: name, text: t('share.textNoPrice', { car: name }), url })
     } catch (error) {
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
     setIsCopied(await copyText(url))

@@ -4,6 +4,7 @@ const parts = `/assets/operator/pdf-${version}/`
 
 // Pixels. At this width the small print of an A4 page stays legible.
 const width = 1700
+// In px.
 const mostHeight = 2560
 const patience = 60_000
 

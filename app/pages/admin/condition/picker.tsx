@@ -17,6 +17,7 @@ import type { Sheet } from './use-sheet.ts'
 
 type Props = {
   title: string
+  /** Addresses without labels. */
   pictures: string[]
   chosen?: string | undefined
   onChoose: (address: string | null) => void

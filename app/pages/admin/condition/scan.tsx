@@ -139,6 +139,7 @@ function usePdf(onKept: (address: string) => void) {
   return { isSending, failed, send: (file: File) => void send(file) }
 }
 
+// Retrying the same file cannot help.
 const final: FileFailure[] = ['hevc', 'codec', 'unsupported', 'tooLarge', 'pdfTooLarge', 'empty']
 
 function Failed({ file, failure, onRetry }: { file: File; failure: FileFailure; onRetry: (file: File) => void }) {

@@ -32,6 +32,7 @@ async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?
 export const readState = () => request<ImportState>('GET', '/api/import')
 export const readPreview = (file: string, ask: ImportAsk) => request<ImportPreview>('POST', '/api/import/preview', { file, ...ask })
 export const startImport = (file: string, ask: ImportAsk, dryRun: boolean) => request<ImportState>('POST', '/api/import', { file, dryRun, ...ask })
+/** Stops a running import, or discards the uploaded file. */
 export const stopImport = () => request<object>('DELETE', '/api/import')
 
 export function sendFile(file: File, onProgress: (share: number) => void): Promise<Answer<ImportPreview>> {

@@ -47,6 +47,7 @@ export function useTable(given: { destination: Destination; version: number; isN
   }, [])
   const isFirst = useRef(true)
   useEffect(() => {
+    // Skips the first run, so that it does not overwrite the stored draft.
     if (isFirst.current) isFirst.current = false
     else writeStored(slot(country), isChanged ? JSON.stringify({ over, draft }) : '')
   }, [country, draft, isChanged, over])

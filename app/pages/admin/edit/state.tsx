@@ -11,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
+/** Reserves or sells at once, independent of the form. Actions without effect are hidden. */
 export function EditState({ car }: { car: Car }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()

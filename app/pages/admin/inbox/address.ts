@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { placeName } from '#app/features/comments/rules.ts'
 import type { InboxFilter } from '#app/features/inbox/schema.ts'
 
+/** Address of an inbox page; without a cursor the newest one. */
 export function inboxAddress(filter: InboxFilter, place?: string): string {
   const params = new URLSearchParams()
   if (filter !== 'all') params.set('filter', filter)

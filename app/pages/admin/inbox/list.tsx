@@ -16,6 +16,7 @@ import { type InboxWork, useInboxWork } from './work.ts'
 
 type Props = { comments: InboxComment[]; filter: InboxFilter; now: number }
 
+/** Needs a `key` per page, as it holds the selection. */
 export function InboxList({ comments, filter, now: pageTime }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -27,6 +28,7 @@ export function InboxList({ comments, filter, now: pageTime }: Props) {
     setAsked(undefined)
     selection.stop()
     say(t(changed > 0 ? `inbox.done.${action}` : 'inbox.unchanged'))
+    // The pressed button may be gone or changed.
     document.getElementById('inbox')?.focus({ preventScroll: true })
   })
 

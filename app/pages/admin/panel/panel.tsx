@@ -200,6 +200,7 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
   )
 }
 
+/** Message passed by the edit page, shown once and not after a reload. */
 function useSavedMessage() {
   const { t } = useTranslation()
   const { state } = useLocation()

@@ -57,6 +57,7 @@ export function SelectAll({ words, isAll, isSome, box, onSelect }: AllProps) {
   )
 }
 
+/** Checkbox covering a whole card. Needs a positioned parent. */
 export function SelectOne({ name, checked, onSelect }: { name: string; checked: boolean; onSelect: (on: boolean) => void }) {
   const { t } = useTranslation()
   return (

@@ -18,6 +18,7 @@ export function resultOf(action: Action, cars: CarCard[], { done, gone, failed }
 
 function undoOf(action: Action, cars: CarCard[]): Result['undo'] {
   if (action === 'delete') return { action: 'restore', cars }
+  // Only cars whose state changed.
   if (action === 'sold') return { action: 'unsold', cars: cars.filter(({ soldOut }) => !soldOut) }
   if (action === 'unsold') return { action: 'sold', cars: cars.filter(({ soldOut }) => soldOut) }
 }

@@ -18,6 +18,7 @@ const examples: Partial<Record<keyof PostalAddress, string>> = { country: 'KR' }
 
 type Props = { place: PostalAddress; mistake: string | undefined; onChange: (place: PostalAddress) => void }
 
+/** Shows the mistake at the first incomplete field. */
 export function PostalAddressFields({ place, mistake, onChange }: Props) {
   const { t } = useTranslation()
   const lacking = parts.find((part) => part === 'country' || (!place[part] && (part === 'street' || part === 'city')))

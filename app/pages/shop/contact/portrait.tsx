@@ -1,3 +1,4 @@
+/** Decoration, so without text alternative. */
 export function ContactPortrait() {
   return (
     <svg

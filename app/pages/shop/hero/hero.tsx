@@ -36,6 +36,7 @@ export function takeHeroCar(car: CarCard, at: number) {
 
 type Props = {
   counts: Record<string, number>
+  /** Cars below `cheapUsd`; undefined if unknown. */
   cheap: number | undefined
   cars: HeroCar[]
   kinds: Kind[]

@@ -12,6 +12,7 @@ import { resultsPerPage } from './list.server.ts'
 export type ResultPage = CarPage<CarCard> & {
   total: number
   asked: SearchAddress & { filters: Filters; sold: boolean }
+  /** Order implied by the words, unless the address has one. */
   meant?: Sort
   parts: Found['parts']
   corrected: Found['corrected']

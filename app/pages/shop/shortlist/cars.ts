@@ -5,12 +5,14 @@ import { shortlistAddress } from './address.ts'
 import type { ShortlistData } from './read.server.ts'
 
 export type ShownCars = {
+  /** Current car: undefined while loading, null if it no longer exists. */
   find: (id: string) => CarCard | null | undefined
   isLoading: boolean
   isFailed: boolean
   retry: () => void
 }
 
+/** Loads cars by id once; only new ids cause another request. */
 export function useShownCars(ids: string[]): ShownCars {
   const { load, data, state } = useFetcher<ShortlistData>()
   const [known, setKnown] = useState({ asked: new Set<string>(), cars: new Map<string, CarCard>() })

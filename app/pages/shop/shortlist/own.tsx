@@ -19,6 +19,7 @@ import { AskAll } from './ask.tsx'
 import { useShownCars } from './cars.ts'
 import { RemovedRow, ShortlistRow } from './row.tsx'
 
+/** Shortlist stored on the device; the server renders only the frame. */
 export function OwnShortlist() {
   const { t } = useTranslation()
   const saved = useSavedCars()
@@ -147,6 +148,7 @@ type Props = {
 function ShortlistActions({ cars, ids, compared }: Props) {
   const { t, lang } = useTranslation()
   const { name: site, origin } = useSite()
+  // Without a selection compares all, if they fit.
   const isAll = compared.length === 0 && cars.length <= mostCompared
   const together = isAll ? cars.map(({ id }) => id) : compared
   return (

@@ -18,6 +18,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 
 type Props = {
   saved: Saved
+  /** Current car: undefined while loading, null if it no longer exists. */
   car: CarCard | null | undefined
   isRestored: boolean
   isCompared: boolean

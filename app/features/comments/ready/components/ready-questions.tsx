@@ -11,6 +11,7 @@ type Props = Omit<ComponentProps<typeof AskForm>, 'question' | 'onClose'> & { st
 const few = 4
 const chip = (chosen: boolean) => `${chipLook(chosen)} max-w-full py-2 text-start whitespace-normal!`
 
+/** Ready questions for buyers. A tap only opens the form, and sends nothing. */
 export function ReadyQuestions({ state, onSent, ...rest }: Props) {
   const { t, lang } = useTranslation()
   const [chosen, setChosen] = useState<QuestionKey>()

@@ -5,6 +5,7 @@ import type { ReadyAnswers } from '../../operator/ready-answers.tsx'
 
 type Props = ComponentProps<typeof ReadyAnswers>
 
+/** Loads the ready answers only for operators, since visitors cannot use them. */
 export function SellersAnswers(props: Props) {
   const [Answers, setAnswers] = useState<ComponentType<Props>>()
   useEffect(() => {
