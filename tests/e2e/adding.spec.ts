@@ -150,7 +150,10 @@ test('Pictures are reordered by mouse, by touch and by buttons', { tag: '@all' }
   await expect(tiles(page).locator('img')).toHaveCount(3)
   const [a, b, c] = await sources(page)
   // hover() waits until the tiles no longer move.
-  await tiles(page).nth(0).locator('img').hover({ position: { x: 40, y: 60 } })
+  await tiles(page)
+    .nth(0)
+    .locator('img')
+    .hover({ position: { x: 40, y: 60 } })
   const [from, to] = [await box(page, 0), await box(page, 2)]
   await page.mouse.down()
   await page.mouse.move(from.x + 80, from.y + 70, { steps: 3 })
