@@ -45,7 +45,7 @@ const arabicLetters = new Map(Object.entries(arabicKeys).map(([key, letter]) => 
 
 /** Converts Latin keys to a Korean layout ('dkqksEp' → '아반떼'). Undefined unless they form whole syllables. */
 export function asKorean(keys: string): string | undefined {
-  // Shift matters only for keys with two letters.
+  // Shift types another Korean letter on seven keys only (q ㅂ, Q ㅃ). On the others it is ignored.
   const plain = keys.replace(/[A-Z]/g, (key) => (key in koreanKeys ? key : key.toLowerCase()))
   let text = ''
   for (let at = 0; at < plain.length; at = syllable.lastIndex) {
