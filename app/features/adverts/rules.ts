@@ -13,10 +13,12 @@ import {
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 import { findItems } from '#app/features/equipment/words.ts'
 import { plainDigits } from '#app/lib/text.ts'
+import { findClaims } from './claims.ts'
+import { isDenied } from './denied.ts'
 import { findMileage, findPrices, findYears } from './numbers.ts'
 import { advertPatterns } from './patterns.ts'
 import { type Advert, type AdvertField, type Finding, longestAdvert } from './schema.ts'
-import { color, phrases, words } from './words.ts'
+import { color, words } from './words.ts'
 
 /** Korean sellers often omit these makes, because buyers know the make from the model. */
 const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
@@ -35,7 +37,7 @@ export function readAdvert(advert: string, latest: number): Advert {
     findColor(text),
     ...fieldNames.map((name) => findNamed(text, name)),
     findEquipment(text),
-    findComment(text),
+    findClaims(text),
   ]
   return { findings: findings.filter((one) => one !== undefined), prices: others }
 }
@@ -43,7 +45,8 @@ export function readAdvert(advert: string, latest: number): Advert {
 /** A field found by its own pattern: digits without separators, codes in upper case, choices in our words. */
 function findNamed(text: string, name: FieldName): Finding | undefined {
   const { kind, isCode, texts } = fieldOf(name)
-  const match = advertPatterns[name]?.exec(text)
+  const pattern = advertPatterns[name]
+  const match = pattern && firstStated(text, pattern)
   const said = match?.[1]
   if (!said) return undefined
   const value = kind === 'whole' ? said.replace(/\D/g, '') : isCode ? said.toUpperCase() : (findValue(texts, said) ?? said)
@@ -114,14 +117,21 @@ function removedWords(line: string, rest: string): string {
 
 function findWord(text: string, field: keyof typeof words, shapes: readonly RegExp[]): Finding | undefined {
   for (const shape of shapes) {
-    const from = shape.exec(text)?.[0].trim()
+    const from = firstStated(text, shape)?.[0].trim()
     if (from) return { field, value: ours[field](from.replace(/\s+/g, field === 'fuelType' ? ' ' : '')), from }
   }
   return undefined
 }
 
+/** The first match that the advert does not deny ('LPG 아님', 'not automatic'). */
+function firstStated(text: string, shape: RegExp): RegExpExecArray | undefined {
+  return [...text.matchAll(new RegExp(shape, [...new Set(`g${shape.flags}`)].join('')))].find((match) => !isDenied(text, match))
+}
+
 function findColor(text: string): Finding | undefined {
-  for (const [from] of text.matchAll(color)) {
+  for (const match of text.matchAll(color)) {
+    const [from] = match
+    if (isDenied(text, match)) continue
     const value = canonicalColor(from.replace(/^화이트\s?펄$/, '펄화이트'))
     // '특색' (special feature) and 'each colour' match the colour pattern but are not colours.
     if (!/[가-힣\u0600-\u06ff]/.test(value)) return { field: 'color', value: value.charAt(0).toUpperCase() + value.slice(1), from }
@@ -133,13 +143,4 @@ function findEquipment(text: string): Finding | undefined {
   const { items, from } = findItems(text)
   const ordered = equipmentItems.filter((item) => items.includes(item))
   return ordered.length > 0 ? { field: 'equipment', value: ordered.join('\n'), from: from.join(', ') } : undefined
-}
-
-function findComment(text: string): Finding | undefined {
-  const found = phrases.flatMap(([shape, words]) => {
-    const from = shape.exec(text)?.[0].trim()
-    return from ? [{ words, from }] : []
-  })
-  if (found.length === 0) return undefined
-  return { field: 'comment', value: found.map(({ words }) => words).join(' '), from: found.map(({ from }) => from).join(', ') }
 }

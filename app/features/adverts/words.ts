@@ -1,24 +1,3 @@
-/** Maps phrases of sellers to English sentences. A sentence only states facts from the advert, good or bad. */
-export const phrases: [RegExp, string][] = [
-  [
-    /(?:완전\s*)?무사고(?!\s*(?:차?\s*아[닙니님]|x))|사고\s*(?:이력\s*)?(?:없음|없습니다|無)|\b(?:no accidents?|accident[- ]free)\b|(?:بدون|خالية? من ال?)\s*حوادث/i,
-    'No accidents.',
-  ],
-  [
-    /(?<!무)사고\s*(?:이력\s*)?(?:있음|있습니다|유(?![가-힣])|차량?(?!\s*(?:아[닙니님]|x)))|유사고|\b(?:has been in an accident|accident car)\b/i,
-    'Has been in an accident.',
-  ],
-  [/단순\s*교환/, 'Bolt-on panels replaced.'],
-  [/판금/, 'Bodywork repaired.'],
-  [/(?:1인|한\s*사람|원)\s*(?:소유|신조|오너)|\b(?:one|single) owner\b|مالك واحد/i, 'One owner.'],
-  [/비\s*흡연|금연\s*차/, 'Non-smoker.'],
-  [/(?<!무)침수\s*(?:이력\s*)?(?:있음|있습니다|유(?![가-힣])|차량?(?!\s*(?:아[닙니님]|x)))/i, 'Has been flooded.'],
-  [/무침수|침수\s*(?:이력\s*)?(?:없음|없습니다)/, 'No flood damage.'],
-  [/(?:렌트|렌터카)\s*(?:이력\s*있|차량|출고)/, 'Former rental car.'],
-  [/정비\s*(?:이력|내역)\s*(?:있|보유|완비)|\bfull service history\b/i, 'Service history.'],
-  [/(?:새|신품)\s*타이어|타이어\s*(?:새로\s*)?(?:교체|교환)/, 'New tyres.'],
-]
-
 export const words = {
   fuelType: [
     /수소\s*(?:전기)?|fcev/i,
