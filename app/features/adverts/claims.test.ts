@@ -112,6 +112,12 @@ const korean = `
 새 타이어 아님 →
 오일 교환, 무사고 → -accident
 타이어 교환 했습니다 →
+사고(X) 침수(X) 렌트(O) → -accident -flood +rental
+사고유무: 유 ㅣ 침수유무: 무 → +accident -flood
+교환 없이 판금만 2군데 들어갔습니다 → +repair
+판금 없이 앞문짝 교환했습니다 → +exchange
+사고 없다고는 말 못합니다 →
+무사고라고 듣고 샀습니다 →
 싸게 사고 싶으신 분 →
 `
 const english = `
@@ -168,10 +174,10 @@ no bodywork repaired →
 without repair →
 unrepaired, unpainted →
 flooded → +flood
-not flooded →
+not flooded → -flood
 no flood damage → -flood
 No water damage → -flood
-never flooded →
+never flooded → -flood
 former rental → +rental
 not a former rental →
 never used as rental →
@@ -180,6 +186,9 @@ single owner, no accident → +owner -accident
 not one owner →
 non-smoker → -smoking
 no smoking → -smoking
+I can't say it has never had an accident →
+Previous seller said accident free but I never had it checked →
+accident ❌ | flood ❌ | rental ✅ → -accident -flood +rental
 full service history → +service
 service history: yes → +service
 no service history →
@@ -231,6 +240,11 @@ const arabic = `
 بدون تدخين → -smoking
 إطارات جديدة → +tyres
 بدون إطارات جديدة →
+حادث ✅ غرق ❌ → +accident -flood
+يقولون بدون حوادث والله أعلم →
+ما أقدر أقول إنها بدون حوادث →
+مصدومة من الجنب والباب مبدل → +accident +exchange
+مو غرقانة → -flood
 سجل صيانة →
 يوجد سجل صيانة → +service
 لا يوجد سجل صيانة →
@@ -268,8 +282,12 @@ const russian = `
 крыло не заменено →
 без замены деталей →
 дверь заменена, ДТП не было → +exchange -accident
+Безаварийная → -accident
+Нельзя сказать, что машина не бита →
+Со слов прежнего хозяина не бита →
+Не битая, если не считать заднего крыла →
 утопленник → +flood
-не утопленник →
+не утопленник → -flood
 не тонула → -flood
 без затопления → -flood
 один владелец → +owner

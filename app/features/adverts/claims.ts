@@ -32,7 +32,7 @@ const panelsAr = 'باب|أبواب|رفرف|رفارف|كبوت|شنطة'
 const topics: [claim: string, says: Topic['says'], source: string][] = [
   ['accident', 'no', '(?:무|無|노)사고'],
   ['accident', 'no', word('(?:accident|crash|collision)[- ]?free|non[- ]accident(?:ed)?')],
-  ['accident', 'no', word('(?:не ?)бит(?:ая|ый|а|о|ый)?')],
+  ['accident', 'no', word('(?:не ?)бит(?:ая|ый|а|о)?|безаварийн(?:ая|ый|ое)')],
   ['accident', 'no', `${word('غير|مو|مش|ليست|ليس')} ${word('مصدومة?|مدعومة?|محادثة')}`],
   ['accident', 'yes', '유사고|사고 ?차(?! ?(?:이력|유무|여부|보험))'],
   ['accident', 'yes', word('(?:accident(?:ed)?|crashed|wrecked) (?:car|vehicle)')],
@@ -46,19 +46,20 @@ const topics: [claim: string, says: Topic['says'], source: string][] = [
   // Tyres stand before panels, because '타이어 교환' replaces no panel.
   ['tyres', 'yes', '(?:새|신품) ?타이어|타이어 ?(?:는 ?)?(?:신품|새 ?것|새로 ?교[체환])'],
   ['tyres', 'yes', word('(?:brand )?new (?:tyres|tires)|(?:tyres|tires) (?:are )?(?:brand )?new')],
-  ['tyres', 'yes', word('нов(?:ая резина|ые шины)')],
-  ['tyres', 'yes', word('(?:إطارات|كفرات|تواير|كاوتش) (?:جديدة?|جداد)')],
+  ['tyres', 'yes', word('нов(?:ая резина|ые шины)|резина новая|шины новые')],
+  ['tyres', 'yes', word('(?:إطارات|كفرات|تواير|كاوتش|كوشوك) (?:جديدة?|جداد)')],
   ['other', 'noun', '(?:타이어|오일|배터리|밧데리|벨트|브레이크|패드|부품|엔진|미션|소모품|필터|유리) ?(?:새로 ?)?교[환체]'],
 
   ['exchange', 'no', '(?:무|無|노|미)교[환체]'],
   ['exchange', 'yes', `(?:단순|${panelsKo}) ?(?:(?:은|는|만) ?)?(?:\\d ?(?:판|곳|개) ?)?교[환체]`],
   ['exchange', 'yes', word(`(?:${panelsEn}) ${beenEn}(?:replaced|changed|exchanged)`)],
   ['exchange', 'yes', word(`(?:${panelsRu}) замен(?:ен|ён|ены|ена|ено)`)],
-  ['exchange', 'yes', `${word(panelsAr)} ${word('مبدلة?|مغيرة?|مستبدلة?')}`],
-  ['exchange', 'noun', '교[환체]|대체'],
-  ['exchange', 'noun', word('replace(?:d|ments?)|exchanged?|changed')],
-  ['exchange', 'noun', word('замен[аыу]?|замен(?:ен|ён|ены|ена|ено)|менял(?:и|ось|ись)?')],
-  ['exchange', 'noun', arabic('تبديل|استبدال|تغيير|مبدلة?|مغيرة?')],
+  ['exchange', 'yes', `${arabic(panelsAr)} ${word('مبدلة?|مغيرة?|مستبدلة?')}`],
+  ['exchange', 'yes', '교[환체] ?\\d ?판'],
+  ['other', 'noun', '교[환체]|대체'],
+  ['other', 'noun', word('replace(?:d|ments?)|exchanged?|changed')],
+  ['other', 'noun', word('замен[аыу]?|замен(?:ен|ён|ены|ена|ено)|менял(?:и|ось|ись)?')],
+  ['other', 'noun', arabic('تبديل|استبدال|تغيير|مبدلة?|مغيرة?')],
 
   ['repair', 'no', '(?:무|無|노|미)(?:판금|도색|수리)'],
   ['repair', 'no', word('un(?:repaired|repainted|painted)|(?:не ?)(?:крашен|ремонтирован)(?:ая|ый|а|о|ое)?')],
@@ -66,22 +67,28 @@ const topics: [claim: string, says: Topic['says'], source: string][] = [
   ['repair', 'yes', word(`(?:${bodyEn}) ${beenEn}repaired|panel[- ]beaten`)],
   ['repair', 'noun', '도색|수리'],
   ['repair', 'noun', word('repair(?:s|ed)?|repaint(?:s|ed|ing)?|respray(?:s|ed)?|paint(?:ed|work|ing)?|damaged?|damages')],
-  ['repair', 'noun', word('окрас(?:ы|а|ов|ок)?|покрас(?:ка|ки|ок)|крашен(?:а|о|ая|ый|ы)?|крас(?:или|ился|илась)|ремонт(?:а|ов)?|вмятин[аы]?')],
+  [
+    'repair',
+    'noun',
+    word(
+      'окрас(?:ы|а|ов|ок)?|покрас(?:ка|ки|ок)|крашен(?:а|о|ая|ый|ы)?|крас(?:или|ился|илась)|ремонт(?:а|ов)?|(?:от)?рихтов(?:ка|ки|ку|ок|али|али|ана)|вмятин[аы]?',
+    ),
+  ],
   ['repair', 'noun', arabic('صبغ|صبغة|رش|مرشوشة?|مصبوغة?|إصلاح|اصلاح|تصليح|سمكرة|ضربات?')],
 
   ['flood', 'no', '(?:무|無|노)침수'],
-  ['flood', 'no', word('(?:flood|water)[- ]free|(?:не ?)(?:тонула|тонувшая|топленая)')],
-  ['flood', 'no', `${word('غير|مو|مش|ليست|ليس')} ${word('غارقة?|غريقة?')}`],
+  ['flood', 'no', word('(?:flood|water)[- ]free|(?:not|never|non)[- ]flooded|не ?(?:тонула|тонувшая|топленая|утопленник)')],
+  ['flood', 'no', `${word('غير|مو|مش|ليست|ليس')} ${word('غارقة?|غريقة?|غرقانة?')}`],
   ['flood', 'yes', '침수 ?차(?! ?(?:이력|유무|여부))'],
   ['flood', 'yes', word('flooded|flood[- ](?:damaged|car|vehicle)|утопленник|тонула')],
-  ['flood', 'yes', word('غارقة?|غريقة?')],
+  ['flood', 'yes', word('غارقة?|غريقة?|غرقانة?')],
   ['flood', 'noun', '침수'],
   ['flood', 'noun', word('flood(?:s|ing)?(?: damage)?|water damage|затоплени[яей]')],
   ['flood', 'noun', arabic('غرق|فيضان')],
 
   ['owner', 'yes', '(?:1인|한 ?사람|원) ?(?:소유|신조|오너)'],
   ['owner', 'yes', word('(?:one|single|1) owner|(?:1|один) (?:владелец|хозяин)')],
-  ['owner', 'yes', word('مالك واحد')],
+  ['owner', 'yes', arabic('مالك واحد')],
 
   ['smoking', 'no', '비 ?흡연|금연 ?차'],
   ['smoking', 'no', word('non[- ]?smok(?:er|ers|ing)|smoke[- ]free|не курили|не прокурен(?:а|о|ный)?|некурящ(?:ий|его)')],
@@ -97,7 +104,7 @@ const topics: [claim: string, says: Topic['says'], source: string][] = [
   ['rental', 'noun', word('rentals?|прокат[аеу]?|такси|каршеринг[ае]?')],
   ['rental', 'noun', arabic('تأجير|إيجار|أجرة|تاكسي')],
 
-  ['service', 'yes', word('full service history|полная сервисная история')],
+  ['service', 'yes', word('full service history|полная сервисная история|سجل (?:ال)?صيانة كامل')],
   ['service', 'noun', '정비 ?(?:이력|내역|기록)'],
   ['service', 'noun', word('service (?:history|records?|book)|сервисн(?:ая|ой) (?:книжк[аи]|истори[яи])')],
   ['service', 'noun', word('سجل (?:ال)?صيانة')],
@@ -108,27 +115,38 @@ const topics: [claim: string, says: Topic['says'], source: string][] = [
 const signs: [sign: string, source: string][] = [
   ['', '(?:유무|여부) ?:? ?(?=없|무(?![가-힣])|無|있|유(?![가-힣])|[x×](?![a-z]))'],
   [
+    'E',
+    `제외|${word('except(?:ing|ed)?|excluding|apart from|aside from|other than|besides|кроме|за исключением|если не считать|не считая|إلا|ما عدا|باستثناء')}`,
+  ],
+  [
     'D',
-    '유무|여부|(?<!\\p{L})(?:미확인|불명)|확인(?! ?(?:완료|됨|된|필했))|문의|모[르름릅]|몰라|추정|의심|가능|경우|보험|필요|예정|해야|할 ?수|수도|나면|났을|시(?:에|엔)?(?![가-힣])|아마|싶|생각|방식',
+    '유무|여부|(?<!\\p{L})(?:미확인|불명)|확인(?! ?(?:완료|됨|된|필했))|문의|모[르름릅]|몰라|추정|의심|가능|경우|보험|필요|예정|해야|할 ?수|수도|나면|났을|시(?:에|엔)?(?![가-힣])|아마|싶|생각|방식|들었|듣고|(?:라|다)고는? ?(?:하|합|들|말)|확실|글쎄|말 ?못',
   ],
   [
     'D',
     word(
-      "if|may|might|possibl[ey]|perhaps|maybe|ask|unknown|check|question|(?:not )?sure|insurance|insured|needs?|should|whether|claims?|don't know",
+      "if|may|might|possibl[ey]|perhaps|maybe|ask|unknown|check|question|(?:not )?sure|insurance|insured|needs?|should|whether|claims?|don['’]t know|can['’]?t say|cannot say|said|says|told|according|supposedly|allegedly|hopefully|seller",
     ),
   ],
-  ['D', word('если|возможно|неизвестно|уточн\\p{L}{1,6}|нужн[аоы]?|требу\\p{L}{1,4}|ли|не знаю|страхов\\p{L}{1,4}')],
-  ['D', word('إذا|اذا|هل|ربما|غير معروف|يحتاج|تحتاج|تأمين|يمكن|اسأل')],
+  [
+    'D',
+    word(
+      'если|возможно|неизвестно|уточн\\p{L}{1,6}|нужн[аоы]?|требу\\p{L}{1,4}|ли|не знаю|нельзя|со слов|говор(?:ит|ят)|не проверял[аи]?|кажется|вроде|страхов\\p{L}{1,4}',
+    ),
+  ],
+  ['D', word('إذا|اذا|هل|ربما|غير معروف|يحتاج|تحتاج|تأمين|يمكن|اسأل|يقولون?|قالوا?|أقول|اقول|أعلم|اعلم')],
   ['D|', '[?؟]'],
-  ['E', `제외|${word('except(?:ing|ed)?|excluding|apart from|aside from|other than|besides|кроме|за исключением|إلا|ما عدا|باستثناء')}`],
   ['Q', `큰|대형|중대|심한|크게|주요|골격|뼈대|프레임|구조|완파|반파|단순`],
   ['Q', word('major|big|serious|severe|heavy|large|structural|frame|chassis|minor|small|light|at[- ]fault')],
   ['Q', word('серь[её]зн\\p{L}{1,3}|крупн\\p{L}{1,3}|больш\\p{L}{1,3}|мелк\\p{L}{1,3}|тяж[её]л\\p{L}{1,3}')],
   ['Q', arabic('كبيرة?|قوية?|خطيرة?|جسيمة?|بسيطة?|خفيفة?|شاصي')],
   ['M|', '아니(?:고|며|지만|나)'],
   ['M', '아[니닙님][가-힣]{0,3}|않[가-힣]{0,3}|못[가-힣]?'],
-  ['P|', '없[가-힣]{0,1}(?:고|며|지만|으나)'],
-  ['P', '없[가-힣]{0,3}|無|전무|안(?= ?(?:함|했|한|하|된|됨|난|나|탔|피))|제로|무(?![가-힣])|(?<![a-z\\d])[x×✕✖❌✗╳](?![a-z\\d])'],
+  ['P|', '없[가-힣]{0,1}(?:고|며|지만|으나)(?!는)|없이'],
+  ['P', '없[가-힣]{0,3}|無|전무|안(?= ?(?:함|했|한|하|된|됨|난|나|탔|피))|제로|무(?![가-힣])'],
+  // Marks end their statement: '사고 X 침수 X'.
+  ['P,', '(?<![a-z\\d])[x×✕✖❌✗╳](?![a-z\\d])'],
+  ['A,', '[○⭕✅✔☑]|(?<![a-z\\d])o(?![a-z\\d])'],
   ['N', '(?<![\\d.,])0(?=\\s(?:accidents?|дтп|авари|حوادث))'],
   ['P', '(?<![\\d.,])0 ?(?:건|회|번|곳|판|개)?(?![\\d.,])'],
   [
@@ -149,10 +167,10 @@ const signs: [sign: string, source: string][] = [
   ['|', '(?:이고|이며|이지만|인데|지만|는데)(?![가-힣])|(?:이외|외)(?:에|엔|에는|에도)?(?![가-힣])'],
   ['|', `[.;!…•●■▶\\n\\r]|${word('but|however|although|though|yet|only|но|однако|зато|лишь|только|لكن|ولكن|بس|فقط')}`],
   ['+', `${word('and|or|nor|и|или|أو|او|و')}|[&+]|(?<=[가-힣])(?:이나|와|과|랑|하고|나)(?![가-힣])|및|또는|혹은`],
-  [',', '[,/·|()\\[\\]،؛~\\t]'],
+  [',', '[,/·|ㅣ()\\[\\]،؛~\\t]'],
   [
     '',
-    '[은는이가도의을를에만](?![가-힣])|이력|경력|부위|내역|기록|흔적|전혀|일[절체]|단 ?한 ?번도|한 ?번도|한 ?군데도|한 ?곳도|하나도|(?<=[가-힣] )난 적|완전|차량?(?![가-힣])',
+    '[은는이가도의을를에만](?![가-힣])|전부|모두|이력|경력|부위|내역|기록|흔적|전혀|일[절체]|단 ?한 ?번도|한 ?번도|한 ?군데도|한 ?곳도|하나도|(?<=[가-힣] )난 적|완전|차량?(?![가-힣])',
   ],
   [
     '',
@@ -211,7 +229,7 @@ function answerAt(line: string, at: number, { claim, says }: Topic): Answer | un
   if (deniedBefore ?? deniedAfter) {
     const isContradicted = deniedBefore
       ? deniedAfter || (deniedBefore.includes(',') && (isAffirmed || /[NPM]/.test(part))) || /[NPM]N(?:A|T|[,+])*$/.test(before)
-      : isAffirmed || /^[NPM]/.test(after.slice(deniedAfter?.length))
+      : isAffirmed || /^[NP]|^[^T,]*M/.test(after.slice(deniedAfter?.length))
     return says === 'yes' || isContradicted || hasException || part.includes('Q') ? undefined : 'no'
   }
   if (/[NPM]/.test(part)) return undefined
@@ -220,7 +238,10 @@ function answerAt(line: string, at: number, { claim, says }: Topic): Answer | un
 
 /** Finds what an advert states about damage, owners and upkeep, as English sentences. Contradictions and doubts make no claim. */
 export function findClaims(advert: string): Finding | undefined {
-  const text = advert.replace(/[^\S\n\r\t]+/g, ' ')
+  const text = advert
+    .replace(/[^\S\n\r\t]+/g, ' ')
+    .replace(/,(?= ?что )/giu, '')
+    .replace(/\( ?([xo×○무유]) ?\)/giu, ' $1,')
   const tokens = listTokens(text)
   const line = tokens.map(({ sign }) => sign).join('')
   const found = tokens.flatMap(({ topic }, at) => {
