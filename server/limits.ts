@@ -30,9 +30,9 @@ export function openLimits(limits: LimitSizes | false, db: Database): Limits {
     }),
   )
   return {
-    take: async (name, address) => {
+    take: async (name, address, points) => {
       for (const limiter of limiters[name] ?? []) {
-        const msLeft = await takePoint(limiter, address)
+        const msLeft = await takePoint(limiter, address, points)
         if (msLeft === undefined) continue
         const seconds = Math.max(1, Math.ceil(msLeft / 1000))
         return problemResponse(429, `Too many requests. Please try again in ${seconds} seconds.`, undefined, { 'retry-after': String(seconds) })

@@ -19,10 +19,10 @@ export function openAttempts(db: Database, name: string, { points, duration }: {
   })
 }
 
-/** Counts an event. Returns undefined, or the ms to wait if the key is over the limit. */
-export async function takePoint(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
+/** Counts an event, or several. Returns undefined, or the ms to wait if the key is over the limit. */
+export async function takePoint(limiter: RateLimiterAbstract, key: string, points = 1): Promise<number | undefined> {
   try {
-    await limiter.consume(hashed(key))
+    await limiter.consume(hashed(key), points)
   } catch (error) {
     if (error instanceof RateLimiterRes) return error.msBeforeNext
     throw error

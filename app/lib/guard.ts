@@ -19,7 +19,7 @@ const smallBytes = 64 * 1024
 
 /** Checks every API call: access, then rate limit, size of the body, and JSON. A refused call changes nothing. */
 export function openGuard({ findOperator, limits, addressOf, answerCached, onWrite }: Needs): Guard {
-  return ({ access, limit, body = 'json', bytes = smallBytes, kept = false, changesPages = true }) => {
+  return ({ access, limit, bytesLimit, body = 'json', bytes = smallBytes, kept = false, changesPages = true }) => {
     const bounded = bodyLimit({ maxSize: bytes, onError: () => problemResponse(413, `The body is larger than ${bytes / 1024} KiB.`) })
     return async (c, next) => {
       // A call needs a session unless it is declared open.
@@ -44,7 +44,9 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onWri
       }
       const go = async () => {
         if (body === 'json' && /^(POST|PUT|PATCH)$/.test(c.req.method)) await requireJson(c)
-        await next()
+        const tooMuch = bytesLimit && (await limits.take(bytesLimit, addressOf(c), (await c.req.arrayBuffer()).byteLength))
+        if (tooMuch) c.res = tooMuch
+        else await next()
       }
       const tooLarge = await (body === 'file' ? go() : bounded(c, go))
       if (tooLarge) return tooLarge

@@ -3,6 +3,8 @@ export const defaultLimits = {
   likes: { points: 120, duration: 60 },
   comments: { points: 10, duration: 60 },
   replies: { points: 20, duration: 60 },
+  // Bytes of comments and replies: a thousand usual replies, or eight of the largest.
+  texts: { points: 512 * 1024, duration: 24 * 60 * 60 },
   // Forms that pages accept themselves (app/pages/form.server.ts).
   forms: { points: 10, duration: 60 },
   translations: { points: 60, duration: 60 },
@@ -23,6 +25,7 @@ export const sharedLimits: ReadonlySet<LimitName> = new Set([
   'accountFailures',
   'comments',
   'replies',
+  'texts',
   'forms',
   'likes',
   'push',
@@ -32,6 +35,7 @@ export type LimitName = keyof typeof defaultLimits
 export type LimitSizes = typeof defaultLimits
 
 export type Limits = {
-  take: (name: LimitName, address: string) => Promise<Response | undefined>
+  /** `points` is 1 unless the limit counts bytes. */
+  take: (name: LimitName, address: string, points?: number) => Promise<Response | undefined>
   giveBack: (name: LimitName, address: string) => Promise<void>
 }

@@ -10,6 +10,8 @@ type Body = 'json' | 'fields' | 'none' | 'file'
 type Words = {
   access: 'open' | 'operator'
   limit?: LimitName
+  /** A limit for the bytes of the body. */
+  bytesLimit?: LimitName
   body?: Body
   bytes?: number
   /** If true, everyone gets the same response until pages change, so the page cache stores it. A function decides per request. */
@@ -74,6 +76,6 @@ export function mount(api: OpenAPIHono, routers: Router[]): void {
   for (const router of routers) api.route('/', router as unknown as OpenAPIHono)
 }
 
-function description({ access, limit, body, bytes, kept, changesPages, ...route }: RouteConfig & Words): RouteConfig {
+function description({ access, limit, bytesLimit, body, bytes, kept, changesPages, ...route }: RouteConfig & Words): RouteConfig {
   return route
 }

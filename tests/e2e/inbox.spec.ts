@@ -25,7 +25,7 @@ const test = base.extend<{ buyer: Buyer }>({
       settings,
       html: async () => (await request.get(`/cardetails/${id}`)).text(),
     })
-    await settings({ blockWords: '', holdComments: false })
+    await settings({ blockWords: '', holdComments: false, holdContacts: true })
     await context.request.delete(`/api/cars/${id}`, { headers })
   },
 })
@@ -122,6 +122,31 @@ test('With approval on, visitors are told, and the seller’s answer approves an
     await expect(answer.getByText(seller, { exact: true })).toBeVisible()
   }
   await visitor.close()
+})
+
+test('A seller whose session ended keeps the answer, signs in beside it, and sends it as the seller', async ({ page, buyer, context }) => {
+  await buyer.add('Is it still there?')
+  await page.goto('/comments')
+  const thread = item(page, 'Is it still there?')
+  await thread.getByRole('button', { name: 'Reply', exact: true }).click()
+  await thread.getByRole('textbox').fill('Yes, it is. '.repeat(120))
+  const cookies = await context.cookies()
+  await context.clearCookies({ name: /session/ })
+  await thread.getByRole('button', { name: 'Post as Seller' }).click()
+  await expect(thread.getByRole('alert')).toContainText('no longer signed in')
+  await expect(thread.getByRole('textbox')).toHaveValue(/Yes, it is/)
+  expect(await buyer.html()).not.toContain('Yes, it is')
+  await expect(thread.getByRole('link', { name: 'Sign in' })).toHaveAttribute('target', '_blank')
+  await context.addCookies(cookies)
+  await thread.getByRole('button', { name: 'Try again' }).click()
+  await expect(thread.getByRole('textbox')).toBeHidden()
+  await expect(item(page, 'Is it still there?')).toContainText('Seller')
+  await page.goto(`/cardetails/${buyer.carId}`)
+  const answer = page.getByRole('listitem').filter({ hasText: 'Yes, it is.' }).last()
+  await expect(answer).toContainText('Seller')
+  await answer.getByRole('button', { name: 'Show full text' }).click()
+  await expect(answer.getByRole('button', { name: 'Show less' })).toBeVisible()
+  expect((await answer.textContent())?.match(/Yes, it is/g)).toHaveLength(120)
 })
 
 test('A ready question in Arabic and its answer in English are read in each reader’s language', {

@@ -121,6 +121,40 @@ eachDatabase((database) => {
     })
   })
 
+  test('refuses a reply of the seller whose session has ended', async () => {
+    const { id } = await add()
+    const reply = (cookie: string) => call('POST', `/api/comments/${id}/replies`, { text: 'Yes', asSeller: true }, { cookie })
+    for (const cookie of ['', 'operator=1', 'better-auth.session_token=forged.signature']) expect((await reply(cookie)).status).toBe(401)
+    expect(await read(comments())).toMatchObject([{ replies: [] }])
+    expect(await (await reply(api.cookie)).json()).toMatchObject({ text: 'Yes', bySeller: true })
+  })
+
+  test('returns long replies cut, in pages, and one of them whole', async () => {
+    const { id } = await add()
+    const text = 'x'.repeat(40_000)
+    const { id: long } = await (await call('POST', `/api/comments/${id}/replies`, { text })).json()
+    expect(await read(`/api/comments/${id}`)).toMatchObject({ replies: [{ text: 'x'.repeat(1000), isCut: true }] })
+    expect(await read(`/api/comments/${id}/replies/${long}`)).toEqual({
+      id: long,
+      text,
+      bySeller: false,
+      createdAt: expect.any(String),
+      language: null,
+    })
+    const rows = Array.from({ length: 250 }, (_, n) => ({ id: `${id}-${n}`, comment_id: id, text: `${n}` }))
+    await database().db.insertInto('reply').values(rows).execute()
+    const seen: Reply[] = []
+    let next: string | undefined = `/api/comments/${id}/replies`
+    while (next) {
+      const answer = await call('GET', next)
+      seen.push(...((await answer.json()) as Reply[]))
+      next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    expect(new Set(seen.map((reply) => reply.id)).size).toBe(251)
+    expect((await call('GET', `/api/comments/none/replies`)).status).toBe(404)
+    expect((await call('GET', `/api/comments/${id}/replies/none`)).status).toBe(404)
+  })
+
   describe('the list', () => {
     test('is an array, newest first, which its Link header pages to the same whole', async () => {
       const ids: string[] = []
@@ -168,6 +202,16 @@ eachDatabase((database) => {
       expect(await read(comments())).toMatchObject([{ id, replies: [] }])
       expect((await call('POST', comments(), { comment: 'Hello', website: '' })).status).toBe(201)
       expect(await read(comments())).toHaveLength(2)
+    })
+
+    test('accepts 512 KiB of comments and replies a day per address', async () => {
+      const { id } = await add()
+      const reply = (from = visitor) => call('POST', `/api/comments/${id}/replies`, { text: 'x'.repeat(60_000) }, { 'x-forwarded-for': from })
+      for (let n = 0; n < 8; n++) expect((await reply()).status).toBe(201)
+      const refused = await reply()
+      expect([refused.status, Number(refused.headers.get('retry-after')) > 60 * 60]).toEqual([429, true])
+      expect((await call('POST', comments(), { comment: 'Short ones too' })).status).toBe(429)
+      expect((await reply('203.0.113.7')).status).toBe(201)
     })
 
     test('accepts 10 comments, 20 replies and 120 likes a minute per address, then answers 429 with the seconds to wait', async () => {

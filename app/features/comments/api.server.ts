@@ -11,11 +11,13 @@ import { paging, streamList } from '#app/lib/paging.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, isPage, openRouter, type Router } from '#app/lib/route.ts'
 import { holdsBlockWord } from './block-words.ts'
+import { holdsContact } from './contacts.ts'
 import { commentCursor } from './cursor.ts'
-import { countComments, getComment, listComments } from './read.server.ts'
+import { countComments, findReply, getComment, isShown, listComments, listReplyPage, noComment } from './read.server.ts'
 import { writeReady } from './ready/write.server.ts'
-import { type Auth, Comment, CommentAddition, NewComment, NewReply, ReplyAddition } from './schema.ts'
-import { addComment, addLike, addReply, removeComment, removeReply } from './write.server.ts'
+import { repliesPathOf } from './rules.ts'
+import { type Auth, Comment, CommentAddition, NewComment, NewReply, Reply, ReplyAddition } from './schema.ts'
+import { addComment, addLike, addReply, noReply, removeComment, removeReply } from './write.server.ts'
 
 type Log = { info: (fields: object, message?: string) => void }
 
@@ -49,6 +51,7 @@ const routes = {
   add: defineRoute({
     access: 'open',
     limit: 'comments',
+    bytesLimit: 'texts',
     method: 'post',
     path: '/api/cars/{id}/comments',
     operationId: 'addComment',
@@ -63,10 +66,38 @@ const routes = {
     method: 'get',
     path: '/api/comments/{id}',
     operationId: 'getComment',
-    summary: 'One comment with all its replies',
+    summary: 'One comment with its first 200 replies',
     tags,
     request: { params: Id },
     responses: { 200: jsonAnswer('The comment', Comment), ...problemAnswers(404) },
+  }),
+  replies: defineRoute({
+    access: 'open',
+    kept: true,
+    method: 'get',
+    path: '/api/comments/{id}/replies',
+    operationId: 'listReplies',
+    summary: 'Up to 200 replies to a comment, oldest first',
+    tags,
+    request: {
+      params: Id,
+      query: z.object({ cursor: z.string().max(200).optional().describe('`moreReplies` of a comment, or from the Link header') }),
+    },
+    responses: {
+      200: jsonAnswer('Replies. The Link header (RFC 8288) names the next page.', z.array(named('Reply', Reply))),
+      ...problemAnswers(404, 422),
+    },
+  }),
+  replyWhole: defineRoute({
+    access: 'open',
+    kept: true,
+    method: 'get',
+    path: '/api/comments/{id}/replies/{replyId}',
+    operationId: 'getReply',
+    summary: 'One reply with its whole text',
+    tags,
+    request: { params: Id.extend({ replyId: z.string() }) },
+    responses: { 200: jsonAnswer('The reply', Reply), ...problemAnswers(404) },
   }),
   like: defineRoute({
     access: 'open',
@@ -83,6 +114,7 @@ const routes = {
   reply: defineRoute({
     access: 'open',
     limit: 'replies',
+    bytesLimit: 'texts',
     method: 'post',
     path: '/api/comments/{id}/replies',
     operationId: 'addReply',
@@ -113,7 +145,7 @@ const routes = {
   }),
 }
 
-export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log: Log; auth: Auth }): Router {
+export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Database; log: Log; auth: Auth; siteUrl: string }): Router {
   const api = openRouter(guard)
 
   api.openapi(routes.list, async (c) => {
@@ -140,11 +172,24 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
     return c.json({ id: nanoid(), carId: id, comment, ...(ready && { ready }), likes: 0, replies: [], ...asNew(comment), ...(held && asHeld) }, 201)
   })
   api.openapi(routes.one, async (c) => c.json(await getComment(db, c.req.valid('param').id), 200))
+  api.openapi(routes.replies, async (c) => {
+    const { id } = c.req.valid('param')
+    if (!(await isShown(db, id))) throw noComment(id)
+    const { replies, moreReplies } = await listReplyPage(db, id, commentCursor.parse(c.req.valid('query').cursor))
+    if (moreReplies) c.header('link', `<${repliesPathOf(id)}?cursor=${moreReplies}>; rel="next"`)
+    return c.json(replies, 200)
+  })
+  api.openapi(routes.replyWhole, async (c) => {
+    const { id, replyId } = c.req.valid('param')
+    const reply = await findReply(db, id, replyId)
+    if (!reply) throw noReply(replyId)
+    return c.json(reply, 200)
+  })
   api.openapi(routes.like, async (c) => c.json(await addLike(db, c.req.valid('param').id), 201))
   api.openapi(routes.reply, async (c) => {
-    const { text: own = '', ready: chosen, lang, website } = c.req.valid('json')
+    const { text: own = '', ready: chosen, asSeller, lang, website } = c.req.valid('json')
     const bySeller = await isOperator(c)
-    if (chosen && !bySeller) throw new Problem(401, 'Only the seller can send ready answers. Please sign in first.')
+    if ((chosen || asSeller) && !bySeller) throw new Problem(401, 'Only the seller can send this reply. Please sign in first.')
     const { text, ready } = chosen ? writeReady('answer', chosen, lang) : { text: own, ready: undefined }
     const held = !bySeller && (await mustWait(text))
     if (!website) return c.json(await addReply(db, c.req.valid('param').id, text, { held, bySeller, ready, key: keyOf(c) }), 201)
@@ -173,8 +218,8 @@ export function commentsApi(guard: Guard, { db, log, auth }: { db: Database; log
 
   /** Whether a visitor's text waits for approval. The response never says which block word matched. */
   async function mustWait(text: string): Promise<boolean> {
-    const { holdComments, blockWords } = await getSettings(db)
-    return holdComments || holdsBlockWord(text, blockWords)
+    const { holdComments, holdContacts, blockWords } = await getSettings(db)
+    return holdComments || (holdContacts && holdsContact(text, siteUrl)) || holdsBlockWord(text, blockWords)
   }
 
   function logTrapped(kind: 'comment' | 'reply') {

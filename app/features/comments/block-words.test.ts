@@ -18,6 +18,10 @@ test.each([
   '이건 사기 입니다',
   '이건 사기 입니다'.normalize('NFD'),
   'Он МОШЕННИК.',
+  '사기입니다',
+  '이건 사기예요',
+  '사기는 안 됩니다',
+  '사기라고 생각해요',
 ])('finds a blocked word in %j', (text) => {
   expect(holdsBlockWord(text, list)).toBe(true)
 })

@@ -49,6 +49,6 @@ test('accepts 255 characters but not 256, not counting space around them', () =>
 })
 
 test('the search of older comments keeps the language, that of a thread keeps the position too', () => {
-  expect(commentSearch('?lang=ar&thread=x', 'comments-after', 'a b')).toBe('?lang=ar&comments-after=a+b')
-  expect(commentSearch('?comments-after=a', 'thread', 'x')).toBe('?comments-after=a&thread=x')
+  expect(commentSearch('?lang=ar&thread=x', { 'comments-after': 'a b' })).toBe('?lang=ar&comments-after=a+b')
+  expect(commentSearch('?comments-after=a&reply=y', { thread: 'x' })).toBe('?comments-after=a&thread=x')
 })

@@ -24,13 +24,23 @@ export function isComment(text: string): boolean {
 
 export const placeName = 'comments-after'
 export const threadName = 'thread'
+export const repliesAfterName = 'replies-after'
+export const replyName = 'reply'
+/** The query parameters of a page with comments, for its handle. */
+export const commentQuery = { [placeName]: 'comment-cursor', [threadName]: 'id', [repliesAfterName]: 'comment-cursor', [replyName]: 'id' } as const
 
-export function commentSearch(search: string, name: typeof placeName | typeof threadName, value: string): string {
+/** Pages, lists and responses show this many characters of a reply. */
+export const shownCharacters = 1000
+
+/** Sets parameters of the comments in a query string. A new page of comments ends the thread that was shown whole. */
+export function commentSearch(search: string, changes: Partial<Record<CommentParameter, string>>): string {
   const params = new URLSearchParams(search)
-  if (name === placeName) params.delete(threadName)
-  params.set(name, value)
+  const all = [placeName, threadName, repliesAfterName, replyName] as const
+  for (const name of all.slice(changes[placeName] === undefined ? 1 : 0)) params.delete(name)
+  for (const [name, value] of Object.entries(changes)) params.set(name, value)
   return `?${params}`
 }
+type CommentParameter = typeof placeName | typeof threadName | typeof repliesAfterName | typeof replyName
 
 export const anchorOf = (commentId: string) => `comment-${commentId}`
 

@@ -9,6 +9,7 @@ const language = z.string().nullable().describe('The detected language (ISO 639-
 export const Reply = z.object({
   id: z.string(),
   text: z.string(),
+  isCut: z.literal(true).optional().describe('The text is only the beginning; GET /api/comments/{id}/replies/{replyId} returns all of it'),
   ready: Ready.optional().describe('The ready answer, if it is one; readers can see it in their own language'),
   bySeller: z.boolean().describe('Written by a signed-in operator'),
   createdAt: z.string().describe('ISO 8601'),
@@ -23,13 +24,11 @@ export const Comment = z.object({
   ready: Ready.optional().describe('The ready question, if it is one; readers can see it in their own language'),
   likes: z.number().int(),
   replies: z.array(Reply),
+  moreReplies: z.string().optional().describe('Cursor of GET /api/comments/{id}/replies for the replies that are missing here'),
   createdAt: z.string().describe('ISO 8601'),
   language,
 })
 export type Comment = z.infer<typeof Comment>
-
-/** A comment on a page, which may have only its first replies. */
-export type ShownComment = Comment & { moreReplies: boolean }
 
 const held = z.literal(true).optional().describe('Waits for the seller’s approval; hidden from others until then')
 export const NewComment = Comment.extend({ held })
@@ -84,6 +83,7 @@ export const ReplyAddition = z
       .refine(holdsNoNull, nullMessage)
       .optional(),
     ready: ChosenAnswer.optional(),
+    asSeller: z.boolean().default(false).describe('Refuse the reply with 401 if no operator is signed in'),
     lang,
     website,
   })

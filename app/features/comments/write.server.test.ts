@@ -3,7 +3,7 @@ import { listCarCards } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar, removeCar } from '#app/features/cars/write.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { commentCursor } from './cursor.ts'
-import { countComments, getComment, listComments, listLatestComments, listShownComments } from './read.server.ts'
+import { countComments, getComment, listComments, listLatestComments, listReplyPage, listShownComments } from './read.server.ts'
 import { addComment, addLike, addReply, removeComment, removeReply } from './write.server.ts'
 
 eachDatabase((database) => {
@@ -124,13 +124,55 @@ eachDatabase((database) => {
       await addManyReplies(last, 21)
       const shown = (thread?: string) =>
         listShownComments(db(), carId, thread ? { thread } : {}).then((page) =>
-          page.comments.map(({ replies, moreReplies }) => [replies.length, replies[0]?.text, moreReplies]),
+          page.comments.map(({ replies, moreReplies }) => [replies.length, replies[0]?.text, moreReplies !== undefined]),
         )
       expect(await shown()).toEqual([
         [20, '0', true],
         [20, '0', false],
       ])
       expect((await shown(last))[0]).toEqual([21, '0', false])
+    })
+
+    test('shows 1,000 characters of a reply, and all of it on request', async () => {
+      const [id = ''] = await addMany(1)
+      const text = '😀'.repeat(1500)
+      const reply = await addReply(db(), id, text)
+      expect(reply).toMatchObject({ text: '😀'.repeat(1000), isCut: true })
+      const shown = async (asked = {}) => (await listShownComments(db(), carId, asked)).comments[0]?.replies[0]
+      expect(await shown()).toMatchObject({ text: '😀'.repeat(1000), isCut: true })
+      expect((await shown({ reply: reply.id }))?.text).toBe(text)
+      expect((await getComment(db(), id)).replies[0]?.text).toHaveLength(2000)
+      const short = await addReply(db(), id, 'x'.repeat(1000))
+      expect([short.text.length, short.isCut]).toEqual([1000, undefined])
+    })
+
+    test('bounds the characters of a page, and leads from each comment to all its replies', async () => {
+      const ids = await addMany(60)
+      const long = 'x'.repeat(47_000)
+      await db()
+        .insertInto('reply')
+        .values(
+          ids.flatMap((id) =>
+            Array.from({ length: 20 }, (_, n) => ({ id: `long-${id}-${n}`, comment_id: id, text: long, created_at: new Date(n * 1000) })),
+          ),
+        )
+        .execute()
+      const { comments } = await listShownComments(db(), carId, {})
+      expect(JSON.stringify(comments).length).toBeLessThan(150_000)
+      expect(comments.every(({ replies, moreReplies }) => replies.length > 0 && moreReplies)).toBe(true)
+      expect(JSON.stringify(await listComments(db(), carId, { limit: 60 })).length).toBeLessThan(150_000)
+
+      const [busy = ''] = ids
+      await addManyReplies(busy, 500)
+      const seen = [...((await listComments(db(), carId, { limit: 60 })).comments.at(-1)?.replies ?? [])]
+      let next = commentCursor.write(seen.at(-1) ?? { createdAt: '', id: '' })
+      while (next) {
+        const { replies, moreReplies = '' } = await listReplyPage(db(), busy, commentCursor.parse(next))
+        expect(JSON.stringify(replies).length).toBeLessThan(80_000)
+        seen.push(...replies)
+        next = moreReplies
+      }
+      expect([seen.length, new Set(seen.map(({ id }) => id)).size]).toEqual([520, 520])
     })
 
     test('ignores an invalid cursor', () => {

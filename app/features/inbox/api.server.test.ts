@@ -77,6 +77,15 @@ eachDatabase((database) => {
     expect(JSON.stringify(await list.json())).not.toContain('pills')
   })
 
+  test('a visitor’s link or telephone number waits by default, and the seller’s does not', async () => {
+    const before = await add()
+    expect(await add('call me 0791234567')).toMatchObject({ held: true })
+    expect(await reply(before.id, 'see https://example.com')).toMatchObject({ held: true })
+    expect(await reply(before.id, 'see https://example.com', api.cookie)).toMatchObject({ bySeller: true })
+    await changeSettings(database().db, { holdContacts: false })
+    expect(await add('call me 0791234567')).not.toHaveProperty('held')
+  })
+
   test('only a signed-in operator can write as the seller', async () => {
     const { id } = await add()
     const answer = await call('POST', `/api/comments/${id}/replies`, { text: 'I am the seller', bySeller: true, by_seller: true }, 'session_token=x')

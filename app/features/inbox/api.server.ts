@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import { noReply } from '#app/features/comments/write.server.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { inboxCursor } from './cursor.ts'
-import { countUnanswered, countWaiting, listInbox } from './read.server.ts'
+import { countUnanswered, countWaiting, findWritten, listInbox } from './read.server.ts'
 import { BulkChange, InboxComment, inboxFilters, StateChange, StateNow } from './schema.ts'
 import { changeComment, changeReply, moderate } from './write.server.ts'
 
@@ -50,6 +51,18 @@ const routes = {
     request: { params: Id.extend({ replyId: z.string() }), ...jsonBody(StateChange) },
     responses: changed,
   }),
+  reply: defineRoute({
+    method: 'get',
+    path: '/api/inbox/replies/{id}',
+    operationId: 'getWrittenReply',
+    summary: 'The whole text of a reply, also of a waiting or hidden one',
+    ...operator,
+    request: { params: Id },
+    responses: {
+      200: jsonAnswer('The text and its language', z.object({ text: z.string(), language: z.string().nullable() })),
+      ...problemAnswers(404),
+    },
+  }),
   bulk: defineRoute({
     method: 'post',
     path: '/api/comments/bulk',
@@ -82,6 +95,13 @@ export function inboxApi(guard: Guard, { db }: { db: Database }): Router {
   api.openapi(routes.changeReply, async (c) => {
     const { id, replyId } = c.req.valid('param')
     return c.json(await changeReply(db, id, replyId, actionOf(c.req.valid('json'))), 200)
+  })
+  api.openapi(routes.reply, async (c) => {
+    const { id } = c.req.valid('param')
+    const reply = await findWritten(db, 'reply', id)
+    if (!reply) throw noReply(id)
+    c.header('cache-control', 'no-store')
+    return c.json(reply, 200)
   })
   api.openapi(routes.bulk, async (c) => {
     const { action, ids } = c.req.valid('json')

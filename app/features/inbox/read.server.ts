@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '#app/db/count.server.ts'
 import type { Database, Tables } from '#app/db/tables.ts'
-import { toReply } from '#app/features/comments/read.server.ts'
+import { charactersPerComment, fitReplies, replyColumns, startOfText, toReply } from '#app/features/comments/read.server.ts'
 import type { Ready } from '#app/features/comments/ready/schema.ts'
 import { mapPictures } from '#app/features/photos/read.server.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { type InboxPlace, inboxCursor } from './cursor.ts'
 import type { InboxComment, InboxFilter, InboxReply } from './schema.ts'
 
-type ReplyRow = Selectable<Tables['reply']>
+type ReplyRow = Pick<Selectable<Tables['reply']>, 'state' | 'text' | (typeof replyColumns)[number]>
 type InboxPage = { comments: InboxComment[]; next: string | null }
 
 // At most this many replies of a comment are shown to the operator: the latest ones, but first those that need a decision.
@@ -128,7 +128,7 @@ export const countOpen = (db: Database) => countRows(db.selectFrom('comment').wh
 
 export const countUnanswered = (db: Database) => countRows(db.selectFrom('comment').where(({ ref }) => ref('unanswered')))
 
-const none = { replies: [] as InboxReply[], moreReplies: false }
+const none = { replies: [] as InboxReply[], hasMoreReplies: false }
 
 /** Lists the latest replies of each comment. If there are too many, held and hidden ones take precedence over shown ones. */
 async function listLastReplies(db: Database, commentIds: string[]): Promise<Map<string, typeof none>> {
@@ -137,8 +137,10 @@ async function listLastReplies(db: Database, commentIds: string[]): Promise<Map<
   const rows = (await Promise.all(states.map((state) => listLast(db, commentIds, state)))).flat()
   return new Map(
     [...Map.groupBy(rows, (row) => row.comment_id)].map(([id, all]) => {
-      const kept = all.slice(0, repliesPerComment).sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
-      return [id, { replies: kept.map((row) => ({ ...toReply(row), state: row.state })), moreReplies: all.length > repliesPerComment }]
+      const kept = fitReplies(all.slice(0, repliesPerComment), charactersPerComment).sort(
+        (a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1),
+      )
+      return [id, { replies: kept.map((row) => ({ ...toReply(row), state: row.state })), hasMoreReplies: all.length > kept.length }]
     }),
   )
 }
@@ -150,7 +152,8 @@ function listLast(db: Database, commentIds: string[], state: 'held' | 'hidden' |
       (eb) =>
         eb
           .selectFrom('reply')
-          .selectAll('reply')
+          .select(['reply.state', ...replyColumns])
+          .select(startOfText)
           .whereRef('reply.comment_id', '=', 'comment.id')
           .where('reply.state', '=', sql.lit(state))
           .orderBy('reply.created_at', 'desc')

@@ -6,11 +6,11 @@ const State = z.enum(['shown', 'held', 'hidden'])
 const InboxReply = Reply.extend({ state: State })
 export type InboxReply = z.infer<typeof InboxReply>
 
-export const InboxComment = Comment.extend({
+export const InboxComment = Comment.omit({ moreReplies: true }).extend({
   state: State,
   unanswered: z.boolean().describe('Not hidden, and without a visible reply from the seller'),
   replies: z.array(InboxReply).describe('Oldest first; if there are many, only the last ones, waiting and hidden ones before others'),
-  moreReplies: z.boolean(),
+  hasMoreReplies: z.boolean(),
   car: z.object({
     id: z.string(),
     stockNumber: z.string(),

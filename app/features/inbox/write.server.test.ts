@@ -177,10 +177,21 @@ eachDatabase((database) => {
     const rows = Array.from({ length: 60 }, (_, n) => ({ id: `r${n}`, comment_id: id, text: `${n}`, created_at: new Date(Date.now() + n * 1000) }))
     await db().insertInto('reply').values(rows).execute()
     const { comments } = await listInbox(db(), { filter: 'waiting', limit: 20 })
-    expect(comments[0]).toMatchObject({ moreReplies: true })
+    expect(comments[0]).toMatchObject({ hasMoreReplies: true })
     expect(comments[0]?.replies).toHaveLength(20)
     expect(comments[0]?.replies[0]).toMatchObject({ id: first.id })
     expect(comments[0]?.replies.at(-1)).toMatchObject({ text: '59' })
+  })
+
+  test('shows the beginning of long replies, so that the inbox opens after a flood', async () => {
+    for (let n = 0; n < 20; n++) {
+      const { id } = await addComment(db(), carId, `flood ${n}`)
+      const rows = Array.from({ length: 25 }, (_, at) => ({ id: `${id}${at}`, comment_id: id, text: 'x'.repeat(47_000) }))
+      await db().insertInto('reply').values(rows).execute()
+    }
+    const page = await listInbox(db(), { filter: 'all', limit: 20 })
+    expect(JSON.stringify(page).length).toBeLessThan(150_000)
+    expect(page.comments[0]?.replies[0]).toMatchObject({ text: 'x'.repeat(1000), isCut: true })
   })
 
   test('a car is deleted with its comments and replies in any state', async () => {

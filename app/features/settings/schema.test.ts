@@ -39,6 +39,7 @@ test('public settings have nothing that only the operator may know', () => {
   expect(Object.keys(Settings.shape).filter((key) => !(key in PublicSettings.parse(all)))).toEqual([
     'hideVin',
     'holdComments',
+    'holdContacts',
     'ratesUrl',
     'blockWords',
   ])

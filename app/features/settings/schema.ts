@@ -89,6 +89,10 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 export const Settings = PublicSettings.extend({
   hideVin: z.boolean().default(false).describe('Hide the last six characters of VINs from visitors'),
   holdComments: z.boolean().default(false).describe('Hold every visitor comment and reply for approval'),
+  holdContacts: z
+    .boolean()
+    .default(true)
+    .describe('Hold visitors’ comments and replies with a link, an e-mail address or a telephone number for approval'),
   ratesUrl: address.default('').describe('Address of daily exchange rates in the format of the European Central Bank (CSV or XML); empty: none'),
   blockWords: longest(4000).default('').describe('One word or phrase per line; texts that contain one wait for approval'),
 })

@@ -12,7 +12,7 @@ import { commentPreview } from '#app/features/cars/rules.ts'
 import { useFieldWords } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { Comments } from '#app/features/comments/components/comments.tsx'
-import { placeName, threadName } from '#app/features/comments/rules.ts'
+import { commentQuery } from '#app/features/comments/rules.ts'
 import { ConditionPart } from '#app/features/condition/components/part.tsx'
 import { knownDamages, sheetCautions } from '#app/features/condition/damages.server.ts'
 import { sheetPictures } from '#app/features/condition/rules.ts'
@@ -65,7 +65,7 @@ import { CarData } from './car-data.tsx'
 import { CarHead } from './car-head.tsx'
 import { readComments } from './comments.server.ts'
 
-export const handle = { metric: 'car', isOfCar: true, query: { [placeName]: 'comment-cursor', [threadName]: 'id', to: 'place' } } satisfies PageHandle
+export const handle = { metric: 'car', isOfCar: true, query: { ...commentQuery, to: 'place' } } satisfies PageHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)

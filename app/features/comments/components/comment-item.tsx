@@ -3,13 +3,14 @@ import { useLocation } from 'react-router'
 import { ForeignText } from '#app/features/translations/shared/foreign-text.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import { readStored } from '#app/lib/stored.ts'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { AnswerOffer, OwnComment } from '../answers/components/own-comment.tsx'
 import { SellersAnswers } from '../ready/components/sellers-answers.tsx'
 import { shownText } from '../ready/rules.ts'
-import { anchorOf, commentSearch, repliesPathOf, threadName } from '../rules.ts'
-import type { Comment, NewReply, ShownComment } from '../schema.ts'
+import { anchorOf, commentSearch, repliesAfterName, repliesPathOf, replyName, threadName } from '../rules.ts'
+import type { Comment, NewReply, Reply } from '../schema.ts'
 import { Ago } from './ago.tsx'
 import { LikeButton, useLikes } from './likes.tsx'
 import { MoreLink } from './more-link.tsx'
@@ -24,7 +25,7 @@ const replyIcon = 'M9 7 4 12l5 5M4 12h9c4 0 7 2 7 6'
 const act = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-ink-2 hover:bg-sunk'
 
 type Props = {
-  comment: ShownComment
+  comment: Comment
   now: number
   onSay: (words: string) => void
 }
@@ -40,8 +41,8 @@ export function CommentItem({ comment, now, onSay }: Props) {
   const replyButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const draft = `reply ${comment.id}`
-  const path = `/api/comments/${encodeURIComponent(comment.id)}`
   const repliesPath = repliesPathOf(comment.id)
+  const pageOf = (changes: Parameters<typeof commentSearch>[1]) => ({ search: commentSearch(search, changes), hash: `#${anchorOf(comment.id)}` })
 
   // Restores a reply that was not sent before a reload.
   useEffect(() => {
@@ -49,10 +50,15 @@ export function CommentItem({ comment, now, onSay }: Props) {
   }, [draft])
 
   const loadReplies = async () => {
-    const sent = await load<Comment>(path)
+    const sent = await load<Reply[]>(`${repliesPath}?cursor=${more}`)
     if (!sent.ok) return sent
-    setReplies(sent.value.replies)
-    setMore(false)
+    setReplies((known) => inOrder([...known, ...sent.value.filter(({ id }) => !known.some((one) => one.id === id))]))
+    setMore(sent.next ?? undefined)
+  }
+  const loadWhole = async (id: string) => {
+    const sent = await load<Reply>(`${repliesPath}/${encodeURIComponent(id)}`)
+    if (!sent.ok) return sent
+    setReplies((known) => known.map((one) => (one.id === id ? sent.value : one)))
   }
   const handleReplied = (reply: NewReply) => {
     setBox('closed')
@@ -61,7 +67,6 @@ export function CommentItem({ comment, now, onSay }: Props) {
     if (reply.held) return onSay(t('comments.replyHeld'))
     setReplies((known) => [...known, reply])
     onSay(t('comments.replied'))
-    if (more) loadReplies()
   }
 
   return (
@@ -104,7 +109,14 @@ export function CommentItem({ comment, now, onSay }: Props) {
             <li key={reply.id} className={`min-w-0 border-s-2 ps-4 ${reply.bySeller ? 'border-accent' : 'border-line'}`}>
               {reply.bySeller && <p className="font-mid text-accent-ink text-sm">{t('comments.seller')}</p>}
               <ForeignText kind="reply" id={reply.id} text={shownText('answer', reply, t, lang)} language={reply.ready ? null : reply.language}>
-                {(shown, written) => <TypedText text={shown} lang={written} className="text-fact" />}
+                {(shown, written) => (
+                  <TypedText
+                    text={shown}
+                    lang={written}
+                    className="text-fact"
+                    rest={reply.isCut && { onLoad: () => loadWhole(reply.id), to: pageOf({ [threadName]: comment.id, [replyName]: reply.id }) }}
+                  />
+                )}
               </ForeignText>
               <Ago at={reply.createdAt} now={now} className="text-ink-3 text-xs" />
             </li>
@@ -114,7 +126,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
       {more && (
         <MoreLink
           label={t('comments.allReplies')}
-          to={{ search: commentSearch(search, threadName, comment.id), hash: `#${anchorOf(comment.id)}` }}
+          to={pageOf({ [threadName]: comment.id, ...(replies.length > 0 && { [repliesAfterName]: more }) })}
           onLoad={async () => {
             const failure = await loadReplies()
             if (!failure) list.current?.focus({ preventScroll: true })
@@ -134,9 +146,11 @@ export function CommentItem({ comment, now, onSay }: Props) {
             draft={draft}
             focused={box === 'opened'}
             findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
-            onSend={(text, website, key) => send(repliesPath, { text, website }, key)}
+            onSend={(text, website, key) => send(repliesPath, { text, website, asSeller: hasOperatorHint(document.cookie) }, key)}
             onSent={handleReplied}
-            onWait={(text, id) => addWaiting({ id, path: repliesPath, field: 'reply', text, page: pathname })}
+            onWait={(text, id) =>
+              addWaiting({ id, path: repliesPath, field: 'reply', text, page: pathname, asSeller: hasOperatorHint(document.cookie) })
+            }
           />
         </div>
       )}
@@ -144,3 +158,5 @@ export function CommentItem({ comment, now, onSay }: Props) {
     </article>
   )
 }
+
+const inOrder = (replies: Reply[]) => replies.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))

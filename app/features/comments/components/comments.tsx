@@ -8,7 +8,7 @@ import { rememberComment } from '../answers/components/asked-store.ts'
 import { AnswerOffer } from '../answers/components/own-comment.tsx'
 import { ReadyQuestions } from '../ready/components/ready-questions.tsx'
 import { anchorOf, commentSearch, hasAllowedWords, isComment, placeName, repliesPathOf } from '../rules.ts'
-import type { Comment, NewComment, NewReply, ShownComment } from '../schema.ts'
+import type { Comment, NewComment, NewReply } from '../schema.ts'
 import { useNow } from './ago.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
@@ -23,7 +23,7 @@ const pageSize = 50
 type Props = {
   carId: string
   state: ComponentProps<typeof ReadyQuestions>['state']
-  comments: ShownComment[]
+  comments: Comment[]
   next: string | null
   total: number
   /** Cursor at which `comments` begin. Null for the newest. */
@@ -51,7 +51,7 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
     setHeld(comment.held ? comment.id : undefined)
     rememberComment(comment)
     if (comment.held) return say(t('comments.held'))
-    setComments((known) => [{ ...comment, moreReplies: false }, ...known])
+    setComments((known) => [comment, ...known])
     setTotal((count) => count + 1)
     say(t('comments.posted'))
   }
@@ -64,7 +64,7 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
     const known = new Set(comments.map((comment) => comment.id))
     const fresh = sent.value.filter((comment) => !known.has(comment.id))
     firstLoaded.current = fresh[0]?.id
-    setComments([...comments, ...fresh.map((comment) => ({ ...comment, moreReplies: false }))])
+    setComments([...comments, ...fresh])
     setNext(sent.next)
   }
   useEffect(() => {
@@ -126,7 +126,7 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
         </ol>
       )}
       {next !== null && (
-        <MoreLink label={t('comments.more')} to={{ search: commentSearch(search, placeName, next), hash: `#${section}` }} onLoad={loadMore} />
+        <MoreLink label={t('comments.more')} to={{ search: commentSearch(search, { [placeName]: next }), hash: `#${section}` }} onLoad={loadMore} />
       )}
     </section>
   )

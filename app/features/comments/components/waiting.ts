@@ -6,7 +6,16 @@ import { waitingKey } from '../rules.ts'
 import { type Answered, send } from './send.ts'
 
 /** A text written offline and stored on this device until its writer sends it. `path` is the API path, `page` the page where it was written. */
-export type Waiting = { id: string; path: string; field: 'comment' | 'reply'; text: string; page: string; ready?: Ready; lang?: Language }
+export type Waiting = {
+  id: string
+  path: string
+  field: 'comment' | 'reply'
+  text: string
+  page: string
+  ready?: Ready
+  lang?: Language
+  asSeller?: boolean
+}
 
 const none: Waiting[] = []
 const listeners = new Set<() => void>()
@@ -52,10 +61,10 @@ export function useWaiting(): Waiting[] {
 }
 
 /** Sends a stored text from one tab only. Returns undefined if another tab is sending it. Its id lets the server recognise a retry. */
-export async function sendWaiting<T>({ id, path, field, text, ready, lang }: Waiting): Promise<Answered<T> | undefined> {
+export async function sendWaiting<T>({ id, path, field, text, ready, lang, asSeller }: Waiting): Promise<Answered<T> | undefined> {
   return alone(`waiting ${id}`, async () => {
     if (!readWaiting().some((one) => one.id === id)) return undefined
-    const sent = await send<T>(path, ready ? { ready, lang } : field === 'comment' ? { comment: text } : { text }, id)
+    const sent = await send<T>(path, ready ? { ready, lang } : field === 'comment' ? { comment: text } : { text, asSeller }, id)
     if (sent.ok) removeWaiting(id)
     return sent
   })

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Ago } from '#app/features/comments/components/ago.tsx'
+import { load } from '#app/features/comments/components/send.ts'
 import { TypedText } from '#app/features/comments/components/typed-text.tsx'
 import type { InboxAction, StateNow } from '#app/features/inbox/schema.ts'
 import { ForeignText } from '#app/features/translations/shared/foreign-text.tsx'
@@ -14,6 +15,7 @@ type Props = {
   language: string | null
   likes?: number
   bySeller?: boolean
+  isCut?: true | undefined
   now: number
   work: InboxWork
   isSelected: boolean
@@ -33,6 +35,7 @@ export function InboxEntry({
   language,
   likes = 0,
   bySeller = false,
+  isCut,
   now,
   work,
   isSelected,
@@ -44,6 +47,12 @@ export function InboxEntry({
 }: Props) {
   const { t, lang } = useTranslation()
   const start = text.slice(0, 60)
+  const [whole, setWhole] = useState<string>()
+  const loadWhole = async () => {
+    const sent = await load<{ text: string }>(`/api/inbox/replies/${encodeURIComponent(entry.id)}`)
+    if (!sent.ok) return sent
+    setWhole(sent.value.text)
+  }
   const button = (action: InboxAction, onPress: () => void = () => work.run(action, [entry.id])) => (
     <button
       type="button"
@@ -77,8 +86,15 @@ export function InboxEntry({
             )}
           </p>
         )}
-        <ForeignText kind={kind} id={entry.id} text={text} language={language}>
-          {(shown, written) => <TypedText text={shown} lang={written} className={entry.state === 'hidden' ? 'text-ink-3' : ''} />}
+        <ForeignText kind={kind} id={entry.id} text={whole ?? text} language={language}>
+          {(shown, written) => (
+            <TypedText
+              text={shown}
+              lang={written}
+              className={entry.state === 'hidden' ? 'text-ink-3' : ''}
+              rest={isCut && whole === undefined ? { onLoad: loadWhole } : undefined}
+            />
+          )}
         </ForeignText>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-ink-3 text-sm">
           <Ago at={entry.createdAt} now={now} />

@@ -92,7 +92,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
             // On phones the keyboard would hide the question and the ready answers, so the field does not get the focus.
             focused={matchMedia('(pointer: fine)').matches}
             findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
-            onSend={(text, website) => send(repliesPathOf(comment.id), { text, website })}
+            onSend={(text, website, key) => send(repliesPathOf(comment.id), { text, website, asSeller: true }, key)}
             onWait={() => false}
             onSent={handleReplied}
           />
@@ -105,6 +105,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
               <InboxEntry
                 entry={reply}
                 kind="reply"
+                isCut={reply.isCut}
                 text={shownText('answer', reply, t, lang)}
                 language={reply.ready ? null : reply.language}
                 bySeller={reply.bySeller}
@@ -114,7 +115,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
           ))}
         </ol>
       )}
-      {comment.moreReplies && <p className="ms-8 mt-2 text-ink-3 text-sm">{t('inbox.lastReplies', { n: formatNumber(replies.length, lang) })}</p>}
+      {comment.hasMoreReplies && <p className="ms-8 mt-2 text-ink-3 text-sm">{t('inbox.lastReplies', { n: formatNumber(replies.length, lang) })}</p>}
     </article>
   )
 }

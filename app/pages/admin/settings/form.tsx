@@ -122,19 +122,21 @@ export function SettingsForm({ settings }: { settings: Settings }) {
 }
 
 type Props = {
-  settings: Pick<Settings, 'holdComments' | 'blockWords'>
+  settings: Pick<Settings, 'holdComments' | 'holdContacts' | 'blockWords'>
   mistake: string | undefined
   onChange: (change: Partial<Settings>) => void
 }
 
-function SettingsComments({ settings: { holdComments, blockWords }, mistake, onChange }: Props) {
+function SettingsComments({ settings: { holdComments, holdContacts, blockWords }, mistake, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <>
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" checked={holdComments} onChange={(event) => onChange({ holdComments: event.target.checked })} className="tick" />
+      <Checkbox isOn={holdComments} onChange={(isOn) => onChange({ holdComments: isOn })}>
         {t('settings.field.holdComments')}
-      </label>
+      </Checkbox>
+      <Checkbox isOn={holdContacts} onChange={(isOn) => onChange({ holdContacts: isOn })}>
+        {t('settings.field.holdContacts')}
+      </Checkbox>
       <AreaField
         label={t('settings.field.blockWords')}
         hint={t('settings.hint.blockWords')}

@@ -63,5 +63,5 @@ export function AnswersList() {
 }
 
 function answerAddress({ id, carId }: Answered): { pathname: string; search: string; hash: string } {
-  return { pathname: href('/cardetails/:id', { id: carId }), search: commentSearch('', threadName, id), hash: `#${anchorOf(id)}` }
+  return { pathname: href('/cardetails/:id', { id: carId }), search: commentSearch('', { [threadName]: id }), hash: `#${anchorOf(id)}` }
 }
