@@ -52,3 +52,15 @@ test('shows a seller’s phrase in place of a price in the reader’s language, 
     expect(Object.values(shown(text))).toEqual(languages.map(() => same))
   expect(shownPrice('협의')).toBe('협의')
 })
+
+test('dollars come first for readers who do not know the currency', () => {
+  const won = { priceUsd: 9479, priceCurrency: 'KRW' }
+  const shown = (car: object, language?: 'en' | 'ko' | 'ar' | 'ru') => shownPrice('1,390만원', undefined, car, language)
+  expect([shown(won, 'en'), shown(won, 'ar'), shown(won, 'ko'), shown(won)]).toEqual([
+    '≈ $9,480 · 1,390만원',
+    '≈ $9,480 · 1,390만원',
+    '1,390만원 ≈ $9,480',
+    '1,390만원 ≈ $9,480',
+  ])
+  expect(shownPrice('45,000 SAR', undefined, { priceUsd: 12_000, priceCurrency: 'SAR' }, 'ar')).toBe('45,000 SAR ≈ $12,000')
+})

@@ -47,12 +47,30 @@ export function aboutDollars({ priceUsd, priceCurrency }: Priced): string | unde
   return priceCurrency && priceUsd ? formatPrice(String(shownDollars({ priceUsd, priceCurrency }))) : undefined
 }
 
+const knownCurrencies: Partial<Record<Language, string>> = {
+  ko: 'KRW',
+  ar: 'SAR AED QAR OMR BHD KWD JOD IQD EGP LYD DZD TND MAD YER LBP SYP SDG',
+  ru: 'RUB KZT KGS UZS BYN UAH',
+}
+
+/** Whether a reader of this language thinks in another currency, so that the dollars of a price come first. */
+export function isForeignPrice({ priceCurrency }: Priced, language: Language): boolean {
+  return priceCurrency !== undefined && !knownCurrencies[language]?.includes(priceCurrency)
+}
+
 /** Returns the price as pages show it, with dollars if it is in another currency. Null if buyers should ask. `t` translates phrases ('협의'). */
-export function shownPrice(text: string | null, t?: (key: 'price.negotiable' | 'price.offer') => string, car: Priced = {}): string | null {
+export function shownPrice(
+  text: string | null,
+  t?: (key: 'price.negotiable' | 'price.offer') => string,
+  car: Priced = {},
+  language?: Language,
+): string | null {
   if (text === null || isAskPrice(text)) return null
   const phrase = t && findPhrase(text)
   const about = aboutDollars(car)
-  return phrase && phrase !== 'ask' ? t(`price.${phrase}`) : formatPrice(text) + (about ? ` ≈ ${about}` : '')
+  if (phrase && phrase !== 'ask') return t(`price.${phrase}`)
+  if (!about) return formatPrice(text)
+  return language && isForeignPrice(car, language) ? `≈ ${about} · ${formatPrice(text)}` : `${formatPrice(text)} ≈ ${about}`
 }
 
 export function formatKm(value: number, language: Language): string {

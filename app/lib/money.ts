@@ -24,16 +24,38 @@ export function isAskPrice(text: string | null | undefined): boolean {
   return !text || findPhrase(text) === 'ask' || zero.test(plainDigits(text).trim())
 }
 
-/** Parses a price ('12500', '$12,500', '١٢٥٠٠ USD') in US dollars. Null for 0 and for other text, such as 'Ask' or another currency. */
+// Thousands separators must all be the same. They separate groups of three digits, or of two in India except for the last group.
+const groupings: [shape: RegExp, separator: RegExp][] = [
+  [/^[+-]?(?!0)\d{1,3}(?:,\d{3})+(?:[.٫]\d+)?$/, /,/g],
+  [/^[+-]?(?!0)\d{1,2}(?:,\d{2})+,\d{3}(?:[.٫]\d+)?$/, /,/g],
+  [/^[+-]?(?!0)\d{1,3}(?: \d{3})+(?:[.,٫]\d+)?$/, / /g],
+  [/^[+-]?(?!0)\d{1,3}(?:'\d{3})+(?:[.,٫]\d+)?$/, /'/g],
+  [/^[+-]?(?!0)\d{1,3}(?:\.\d{3})+(?:[,٫]\d+)?$/, /\./g],
+]
+
+/** Reads digits with thousands separators and a decimal mark: '12,900', '12.900', '1.234,5', '1 234'. NaN for other text. */
+export function readGrouped(text: string): number {
+  const [, separator] = groupings.find(([shape]) => shape.test(text)) ?? []
+  // Without groups, a comma is a decimal mark: 1,6.
+  const plain = separator ? text.replace(separator, '') : text
+  return Number(separator || /^[+-]?\d+[,٫]\d+$/.test(plain) ? plain.replace(/[,٫]/, '.') : plain)
+}
+
+// A larger number of dollars with dots is in pesos, whose sign is $ too.
+const mostWithDots = 300_000
+
+/** Parses a price ('12500', '$12,500', '12.500 $', '١٢٥٠٠ USD') in US dollars. Null for 0 and for other text, such as 'Ask' or another currency. */
 export function parsePrice(text: string | null | undefined): number | null {
   if (!text) return null
   const plain = plainDigits(text)
-    .replace(/[\s\u00a0]/g, '')
-    .replace(/^(US\$|USD|\$)/i, '')
-    .replace(/(US\$|USD|\$)$/i, '')
-    .replaceAll('٬', ',')
-    .replaceAll('٫', '.')
-  if (!/^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(plain)) return null
-  const value = Number(plain.replaceAll(',', ''))
-  return value > 0 && value < 1e12 ? value : null
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+    .replace(/^(?:US ?\$|USD ?\$?|U\$S|\$) ?/i, '')
+    .replace(/ ?(?:US ?\$|USD|U\$S|\$)$/i, '')
+    .replace(/[٬،]/g, ',')
+    .replaceAll('’', "'")
+  if (!/^\d+(?:[., '٫]\d+)*$/.test(plain) || /^\d+,\d{1,2}$/.test(plain)) return null
+  const value = readGrouped(plain)
+  const isPesos = /^\d{1,3}(?:\.\d{3}){2,}$/.test(plain) && value > mostWithDots
+  return value > 0 && value < 1e12 && !isPesos ? value : null
 }

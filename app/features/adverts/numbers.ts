@@ -67,21 +67,3 @@ export function findYears(text: string, latest: number): Finding[] {
     ...(dated?.month ? [{ field: 'firstRegistration', value: `${dated.year}-${dated.month.padStart(2, '0')}`, from: dated.from } as const] : []),
   ]
 }
-
-/** Finds a price in dollars. Prices in other currencies are returned as the advert writes them. */
-export function findPrices(text: string): { finding: Finding | undefined; others: string[] } {
-  // The lookbehind keeps C$, A$ and HK$ from matching as US dollars.
-  const dollars = /(?<![a-z])(?:US\$|USD|\$)\s*(?:(\d[\d.]*)\s?k(?![a-z])|(\d[\d,]*)(?!\s*만))|(\d[\d,]*)\s*(?:US\$|USD|\$|달러|دولار)/i.exec(text)
-  const found = dollars?.[1] ? String(Math.round(Number(dollars[1]) * 1000)) : (dollars?.[2] ?? dollars?.[3])
-  const amount = '\\d[\\d,]*(?:\\.\\d+)?\\s*(?:억\\s*)?(?:\\d[\\d,]*\\s*)?(?:천\\s*)?(?:\\d\\s*백\\s*)?'
-  const others = text.matchAll(
-    new RegExp(
-      `(?<![\\d.,])${amount}만?\\s*원|(?:가격|판매가|금액|차량가)\\s*[:：]?\\s*${amount}만\\s*원?|(?<![\\d.,])(?:\\d{1,2},\\d{3}|\\d{3,4})\\s*만(?!\\s*(?:km|키로|킬로|\\d))|\\d[\\d,]*\\s*(?:KRW|SAR|AED|JOD|LYD|KZT|ريال|دينار|درهم)|(?:KRW|₩|SAR|AED|JOD|EUR|GBP|€|£|¥|(?!US)[A-Z]{1,2}\\$)\\s*\\d[\\d,]*`,
-      'gi',
-    ),
-  )
-  return {
-    finding: dollars && found ? { field: 'sellingPrice', value: found, from: dollars[0].trim() } : undefined,
-    others: [...new Set([...others].map(([words]) => words.replace(/^[가-힣]+\s*[:：]?\s*/, '').trim()))].slice(0, 3),
-  }
-}

@@ -31,7 +31,13 @@ const isOneOf =
 /** Accepts a whole number or its digits as text. An empty text becomes null. */
 const whole = (field: Field) =>
   z.preprocess(
-    (value) => (typeof value === 'string' ? (/^\s*$/.test(value) ? null : /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value) : value),
+    (given) => {
+      if (typeof given === 'string' && /^\s*$/.test(given)) return null
+      const value = typeof given === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given
+      // 2.0 and 1.6 are litres: engines have no tenths of a cc, and more than 9 of them.
+      const isLitres = typeof value === 'number' && value > 0 && value < 30 && (value < 10 || !Number.isInteger(value) || String(given).includes('.'))
+      return field.unit === 'cc' && isLitres ? Math.round(value * 1000) : value
+    },
     z
       .number({ error: 'Must be a whole number.' })
       .refine(Number.isInteger, { error: 'Must be a whole number.' })

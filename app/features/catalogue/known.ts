@@ -1,5 +1,5 @@
+import { compact } from '#app/lib/compact.ts'
 import aliases from './aliases.json' with { type: 'json' }
-import { compact } from './compact.ts'
 import { makeNames, modelNames } from './names.ts'
 
 type Entry = { names: string[]; models: Record<string, string[]> }

@@ -1,7 +1,7 @@
 import { canonicalMake, entryOf, knownMake, splitModel } from './known.ts'
 import { findWord, isWordList, wordAliases } from './words.ts'
 
-export { compact } from './compact.ts'
+export { compact } from '#app/lib/compact.ts'
 export { canonicalMake, listMakesAndModels, splitModel } from './known.ts'
 export { makeName, modelName } from './names.ts'
 export { findMake, splitTitle } from './titles.ts'

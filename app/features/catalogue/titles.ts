@@ -1,4 +1,4 @@
-import { compact } from './compact.ts'
+import { compact } from '#app/lib/compact.ts'
 import { findRun, knownMake, listMakesAndModels, longestName, makes, splitModel, without, wordsOf } from './known.ts'
 
 export function findMake(title: string): { make: string; rest: string } | undefined {

@@ -1,4 +1,4 @@
-import { compact } from './compact.ts'
+import { compact } from '#app/lib/compact.ts'
 import words from './words.json' with { type: 'json' }
 
 type Kind = keyof typeof words

@@ -18,7 +18,7 @@ const longestSubject = 250
 /** Writes the message in the buyer's and then the seller's languages, followed once by stock number, price and link. `address` returns the car's URL. */
 export function writeEnquiry(car: Car, address: (language: Language) => string, offered: readonly Language[] = languages): Enquiry {
   const facts = (language: Language, most: number) =>
-    joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice, serverTexts(language).t, car) ?? '', most)])
+    joined(' · ', [plain(car.stockNumber, 32), plain(shownPrice(car.sellingPrice, serverTexts(language).t, car, language) ?? '', most)])
   const message = (language: Language) =>
     fitted(longestMessage, (most) => {
       const parts = [...new Set([language, ...sellerLanguages])].map((each) => joined('\n', [greeting(car, each), nameOf(car, each, most)]))

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
-import { readMoney } from '#app/features/imports/shared/money.ts'
+import { readMoney } from '#app/features/money/rules.ts'
 import { isLowered, listPriceSteps, loweredFor } from './rules.ts'
 import type { CarEvent, DoneEvent, KeptEvent } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Car } from '#app/features/cars/schema.ts'
-import { readMoney } from '#app/features/imports/shared/money.ts'
+import { readMoney } from '#app/features/money/rules.ts'
 import { isLowered, listPriceSteps, parseHistory, publicHistory, withListed, writeHistory } from './rules.ts'
 import { type CarEvent, eventKinds, type KeptEvent } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { findUnit } from '#app/features/money/rules.ts'
 import { listOpenQuestions, matchColumns } from './columns.ts'
 import { listHeaders } from './header.ts'
-import { findUnit } from './units.ts'
 
 const names = (header: string[], map?: Record<string, string>) =>
   Object.fromEntries(

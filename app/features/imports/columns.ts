@@ -1,12 +1,12 @@
 import { compact } from '#app/features/catalogue/rules.ts'
+import { findUnit, isMoney, readNumber } from '#app/features/money/rules.ts'
 import { findOrder } from './dates.ts'
 import { findUnclear, isEconomy, shareOf } from './fits.ts'
 import { readHeader, spaced, splitHeader } from './header.ts'
 import headers from './headers.json' with { type: 'json' }
 import { because, ImportError } from './reasons.ts'
 import { type Column, type Columns, type ImportField, importFields, type Note, type Question, type Reading } from './schema.ts'
-import { findUnit, isMoney } from './units.ts'
-import { readNumber, readText } from './values.ts'
+import { readText } from './values.ts'
 
 const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
 

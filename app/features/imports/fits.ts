@@ -1,10 +1,9 @@
 import { compact, findMake, findValue, isKnownMake, splitTitle } from '#app/features/catalogue/rules.ts'
 import { readItems } from '#app/features/equipment/words.ts'
+import { isMoney, readNumber } from '#app/features/money/rules.ts'
 import { readYearMonth } from './dates.ts'
 import type { ImportField } from './schema.ts'
 import { isClosedWord, isHeldWord, isSaleWord, isSoldWord } from './sold.ts'
-import { isMoney } from './units.ts'
-import { readNumber } from './values.ts'
 
 const isWord = (list: string) => (text: string) => findValue(list, text) !== undefined
 const isYear = (text: string) => {

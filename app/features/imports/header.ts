@@ -1,11 +1,11 @@
 import { type FieldName, importNameOf, writtenFields } from '#app/features/cars/fields.ts'
 import { compact } from '#app/features/catalogue/rules.ts'
+import { findUnit } from '#app/features/money/rules.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { fieldHeaders } from './field-headers.ts'
 import headers from './headers.json' with { type: 'json' }
 import { type ImportField, importFields } from './schema.ts'
-import { findUnit } from './units.ts'
 
 let index: Map<string, { field: ImportField; rank: number }[]> | undefined
 

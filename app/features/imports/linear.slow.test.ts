@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readAdvert } from '#app/features/adverts/rules.ts'
 import { canonicalMake, findMake, findValue, readableTrim, splitModel, splitTitle } from '#app/features/catalogue/rules.ts'
 import { exportColumns } from '#app/features/exports/rules.ts'
+import { readNumber } from '#app/features/money/rules.ts'
 import { isAskPrice, parsePrice } from '#app/lib/money.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { cpuTimeOf, cpuTimeOfAsync } from '../../../tests/cpu-time.ts'
@@ -15,7 +16,7 @@ import { checkFile, readRecords } from './file.server.ts'
 import { matchOwnColumns, readOwnRow } from './own.ts'
 import { readRow } from './rules.ts'
 import { commentSaysSold, saysSold, titleSaysSold } from './sold.ts'
-import { readCurrency, readNumber, readPrice, readProse, readText } from './values.ts'
+import { readCurrency, readPrice, readProse, readText } from './values.ts'
 
 // In ms. Linear parsers read the large text in a fraction of this time, while quadratic ones take far longer.
 const patience = 2000

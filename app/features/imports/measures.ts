@@ -1,8 +1,9 @@
 import { findValue } from '#app/features/catalogue/rules.ts'
+import { readNumber } from '#app/features/money/rules.ts'
 import { readModelYear, readYearMonth } from './dates.ts'
 import type { Tell } from './reasons.ts'
 import type { Columns, Reading } from './schema.ts'
-import { isPlaceholder, readNumber } from './values.ts'
+import { isPlaceholder } from './values.ts'
 
 const kmPerMile = 1.609344
 

@@ -4,6 +4,7 @@ import { CarChange } from '#app/features/cars/schema.ts'
 import { compact, findValue, isKnownMake, isKorean, readableTrim, usualCategory } from '#app/features/catalogue/rules.ts'
 import { readItems } from '#app/features/equipment/words.ts'
 import { writtenFilm } from '#app/features/files/rules.ts'
+import { findDoubt, readNumber } from '#app/features/money/rules.ts'
 import { sellersDay, usualDays } from '#app/features/reservations/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { dayAfter } from '#app/lib/day.ts'
@@ -16,7 +17,7 @@ import { nameCar, readTitle } from './named.ts'
 import { because, ruleReason, type Tell } from './reasons.ts'
 import type { Column, Columns, ImportField, Note, Reading, ReadRow, Refused } from './schema.ts'
 import { commentSaysSold, isClosedWord, isHeldWord, isSaleWord, isSoldWord, saysLet, saysSold, titleSaysSold } from './sold.ts'
-import { readCurrency, readNumber, readPrice, readProse, readText } from './values.ts'
+import { readCurrency, readPrice, readProse, readText } from './values.ts'
 
 const notForSale = new Set(headers.notForSale.map(compact))
 
@@ -157,6 +158,7 @@ function readAsking(
   if (!price || refusal) return null
   const read = readPrice(price, column?.unit, { ...reading, currency: named ?? reading.currency }, { isCharming: column?.charm, age })
   if (read.note) note(read.note, price)
+  else if (read.price && findDoubt(read.price)) note('priceUnusual', price)
   return read.price
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readNumber } from '#app/features/money/rules.ts'
 import { findOrder, readModelYear, readTime, readYearMonth } from './dates.ts'
-import { isPlaceholder, readCurrency, readNumber, readPrice, readProse, readText } from './values.ts'
+import { isPlaceholder, readCurrency, readPrice, readProse, readText } from './values.ts'
 
 const plain = { rates: {}, currency: 'USD' }
 
@@ -76,6 +77,8 @@ describe('numbers', () => {
     ['SAR: 500', 500, 'SAR'],
     ['500 km.', 500, 'km'],
     ['km500', 500, 'km'],
+    ['$500 USD', 500, 'USD'],
+    ['$ 8.990.000 CLP', 8990000, 'CLP'],
   ])('reads %s', (text, value, unit) => expect(readNumber(text)).toMatchObject({ value, unit }))
 
   it.each([
@@ -101,7 +104,7 @@ describe('numbers', () => {
     '1e123',
     '500 apples',
     'apples 500',
-    '$500 USD',
+    '$500 EUR',
     '$500 km',
     '12만 apples',
   ])('does not read %j', (text) => expect(readNumber(text)).toBeNull())

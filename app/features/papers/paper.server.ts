@@ -63,7 +63,7 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
     const value = words.said(car, name)
     return value === null ? [] : [{ label: t(`field.${name}` as 'field.make'), value: commentPreview(value, 44), code: isLeftToRight(name, value) }]
   }
-  const price = shownPrice(car.sellingPrice, t, car)
+  const price = shownPrice(car.sellingPrice, t, car, language)
   const isWindow = kind === 'window'
   const sheet = makeSheet(car.condition, texts, language)
   const listed = [...listShown('facts'), ...listShown('more')].filter((name) => name !== 'stockNumber' && !(isWindow && main.includes(name)))

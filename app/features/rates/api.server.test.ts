@@ -95,6 +95,20 @@ eachDatabase((database) => {
     expect(await readOlderPrices(db())).toEqual({ last: undefined, count: 0 })
   })
 
+  test('prices that earlier releases read otherwise are read again', async () => {
+    const dotted = await addCar(db(), { make: 'Kia', sellingPrice: '12.900' })
+    const dinars = await addCar(db(), { make: 'Kia', sellingPrice: '12500 د.أ' })
+    const yen = await addCar(db(), { make: 'Kia', sellingPrice: '¥1,280,000' })
+    await sql`update car_listing set price_usd = 12.9 where id = ${dotted.id}`.execute(db())
+    await sql`update car_listing set price_currency = 'AED', price_amount = 12500 where id = ${dinars.id}`.execute(db())
+    await sql`update car_listing set price_currency = 'JPY', price_amount = 1280000 where id = ${yen.id}`.execute(db())
+    expect(await readOlderPrices(db())).toEqual({ last: undefined, count: 3 })
+    expect(await getCar(db(), dotted.id)).toMatchObject({ sellingPrice: '12.900', priceUsd: 12_900 })
+    expect(await getCar(db(), dinars.id)).toMatchObject({ priceCurrency: 'JOD' })
+    expect(await getCar(db(), yen.id)).toMatchObject({ priceUsd: null })
+    expect(await readOlderPrices(db())).toEqual({ last: undefined, count: 0 })
+  })
+
   test('anyone reads the rates, operators save them; every version but an equal one is kept', async () => {
     expect((await api.request('/api/rates', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })).status).toBe(401)
     const day = new Date().toISOString().slice(0, 10)

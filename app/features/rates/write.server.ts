@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { readMoney } from '#app/features/imports/shared/money.ts'
+import { readMoney } from '#app/features/money/rules.ts'
 import { mergeRates, refuseImplausible } from './operator/implausible.ts'
 import { getRates } from './read.server.ts'
 import type { FetchFailure, Rates } from './schema.ts'
@@ -61,21 +61,30 @@ export async function noteFetch(db: Database, failure: FetchFailure | null): Pro
 
 const batch = 500
 
-/** Parses prices that were saved before their currency could be read ('35,000,000원'), one batch by id. The cars' history stays unchanged. */
+// Texts that earlier releases read as another amount or currency: 12.900, dinars of Jordan, and the sign of yen and yuan.
+const readOtherwise = '[.][0-9٠-٩]{3}([^0-9٠-٩]|$)|د[.]أ|[¥￥]'
+
+/** Reads prices again that were saved when their text could not be read, or was read otherwise, one batch by id. The cars' history stays unchanged. */
 export async function readOlderPrices(db: Database, after = ''): Promise<{ last: string | undefined; count: number }> {
   const rows = await db
     .selectFrom('car_listing')
-    .select(['id', 'selling_price'])
+    .select(['id', 'selling_price', 'price_usd', 'price_currency', 'price_amount'])
     .where('id', '>', after)
-    .where('price_usd', 'is', null)
-    .where('price_currency', 'is', null)
-    .where(sql<boolean>`selling_price ~ '[0-9٠-٩۰-۹]'`)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('price_usd', 'is', null), eb('price_currency', 'is', null), sql<boolean>`selling_price ~ '[0-9٠-٩۰-۹]'`]),
+        sql<boolean>`selling_price ~ ${sql.lit(readOtherwise)}`,
+      ]),
+    )
     .orderBy('id')
     .limit(batch)
     .execute()
-  const read = rows.flatMap(({ id, selling_price }) => {
-    const money = readMoney(selling_price ?? '')
-    return money ? [{ id, selling_price, ...money }] : []
+  const read = rows.flatMap((row) => {
+    const money = readMoney(row.selling_price ?? '')
+    const isSame = row.price_currency
+      ? money?.currency === row.price_currency && money.amount === row.price_amount
+      : (money?.currency === 'USD' ? money.amount : null) === row.price_usd && (!money || money.currency === 'USD')
+    return isSame ? [] : [{ id: row.id, selling_price: row.selling_price, currency: money?.currency ?? null, amount: money?.amount ?? null }]
   })
   if (read.length > 0) {
     await sql`

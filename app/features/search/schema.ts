@@ -15,6 +15,7 @@ export type Currency =
   | 'KWD'
   | 'JOD'
   | 'IQD'
+  | 'LYD'
   | 'EGP'
   | 'EUR'
   | 'GBP'

@@ -25,7 +25,7 @@ export function shareTexts(car: Car, site: string, language: Language): ShareTex
   const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language)]
   return {
     site,
-    price: shownPrice(car.sellingPrice, t, car) ?? t('card.askPrice'),
+    price: shownPrice(car.sellingPrice, t, car, language) ?? t('card.askPrice'),
     priced: car.priceUsd !== null,
     name: names.filter(Boolean).join(' ') || t('carPage.unnamed', { number: car.stockNumber }),
     facts: [car.year !== null && String(car.year), car.mileage !== null && formatKm(car.mileage, language)].filter((fact) => fact !== false),

@@ -150,7 +150,7 @@ export default function CarPage({
   const path = href('/cardetails/:id', { id: car.id })
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
-  const price = shownPrice(car.sellingPrice, t, car)
+  const price = shownPrice(car.sellingPrice, t, car, lang)
   const shown = [
     titled,
     price ?? t('card.askPrice'),
@@ -236,7 +236,7 @@ export default function CarPage({
           <Suspense>{!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}</Suspense>
         </div>
       </div>
-      <BarPart block={contact} enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} cut />} name={titled}>
+      <BarPart block={contact} enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} car={car} cut />} name={titled}>
         <SaveButton car={car} name={name} className={iconButtonLook('line')} />
       </BarPart>
       <LiveCar car={car} />

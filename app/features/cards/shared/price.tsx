@@ -1,46 +1,69 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { aboutDollars, formatDay, shownPrice } from '#app/i18n/format.ts'
+import { aboutDollars, formatDay, isForeignPrice, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { parsePrice } from '#app/lib/money.ts'
 
 type Priced = Pick<Car, 'priceUsd' | 'priceCurrency'>
 type Props = { text: string | null; car?: Priced; cut?: boolean }
 
+/** A price as written, with its dollars if it is in another currency. Dollars come first for readers who do not know that currency. */
 export function Price({ text, car, cut = false }: Props) {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const shown = shownPrice(text, t)
   if (shown === null) return t('card.askPrice')
   // Only a price that the site formatted is certain to read from left to right.
   const direction = parsePrice(text) === null ? undefined : 'ltr'
+  const isForeign = car?.priceUsd != null && isForeignPrice(car, lang)
   const price = (
-    <bdi dir={direction} className={`inline-block max-w-full text-edge align-bottom ${cut ? 'truncate pb-0.5' : ''}`}>
+    <bdi
+      dir={direction}
+      className={`inline-block max-w-full text-edge align-bottom ${cut ? 'truncate pb-0.5' : ''} ${isForeign ? 'font-normal text-fact text-ink-2 tracking-normal' : ''}`}
+    >
       {shown}
     </bdi>
   )
-  return car?.priceCurrency ? (
+  if (!car?.priceCurrency) return price
+  return isForeign ? (
+    <>
+      <AboutDollars car={car} isMain /> {price}
+    </>
+  ) : (
     <>
       {price} <AboutDollars car={car} />
     </>
-  ) : (
-    price
   )
 }
 
-/** A price with its equivalents in USD and in the visitor's currency. For a price in another currency, the equivalents are on their own line. */
+/** A price with its equivalents in USD and in the visitor's currency. For a price in another currency, the second amount is on its own line. */
 export function FullPrice({ car }: { car: Omit<Car, 'condition' | 'equipment'> }) {
+  const { lang } = useTranslation()
+  if (!car.priceCurrency || car.priceUsd === null)
+    return (
+      <>
+        <Price text={car.sellingPrice} /> <OwnPrice car={car} />
+      </>
+    )
+  const isForeign = isForeignPrice(car, lang)
   return (
     <>
-      <Price text={car.sellingPrice} />{' '}
-      <span className={car.priceCurrency ? 'block text-fact leading-snug' : ''}>
-        <AboutDollars car={car} /> <OwnPrice car={car} />
+      {isForeign ? <AboutDollars car={car} isMain /> : <Price text={car.sellingPrice} />}{' '}
+      <span className="block text-fact leading-snug">
+        {isForeign ? (
+          <span className="font-normal text-ink-2 tracking-normal">
+            <Price text={car.sellingPrice} />
+          </span>
+        ) : (
+          <AboutDollars car={car} />
+        )}{' '}
+        <OwnPrice car={car} />
       </span>
     </>
   )
 }
 
-function AboutDollars({ car }: { car: Priced }) {
+function AboutDollars({ car, isMain = false }: { car: Priced; isMain?: boolean }) {
   const { t, lang } = useTranslation()
   const { oldRates } = useSite()
   const about = aboutDollars(car)
@@ -48,7 +71,7 @@ function AboutDollars({ car }: { car: Priced }) {
     about && (
       <span
         title={oldRates && t('price.oldRates', { date: formatDay(oldRates, lang) })}
-        className="inline-block whitespace-nowrap font-normal text-fact text-ink-2 tracking-normal"
+        className={`inline-block whitespace-nowrap ${isMain ? '' : 'font-normal text-fact text-ink-2 tracking-normal'}`}
       >
         {'≈ '}
         <bdi dir="ltr">{about}</bdi>

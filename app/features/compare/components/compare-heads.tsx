@@ -73,7 +73,7 @@ export function HeadBar({ cars, of, ref }: BarProps) {
             <span className="min-w-0">
               <span className="block truncate text-ink-2 text-sm">{names.car(car)}</span>
               <b className={`block truncate font-bold tabular-nums ${car.soldOut ? 'text-ink-2' : ''}`}>
-                <Price text={car.sellingPrice} cut />
+                <Price text={car.sellingPrice} car={car} cut />
               </b>
             </span>
           </Link>

@@ -44,7 +44,7 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
     )
   }
   const isNumber = kind === 'whole'
-  const read = isNumber ? readNumber(value) : undefined
+  const read = isNumber ? readNumber(value, field.unit) : undefined
   return (
     <>
       <input

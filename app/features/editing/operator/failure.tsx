@@ -52,6 +52,7 @@ export function mistakesOf(fields: string[], t: TFunction, lang: Language): Mist
 }
 
 export function ruleOf(name: string, t: TFunction, lang: Language): string {
+  if (name === 'sellingPrice') return t('operator.rule.sellingPrice')
   if (name === 'stockNumber') return t('operator.rule.stockNumber')
   const field = isFieldName(name) ? fieldOf(name) : undefined
   if (field?.kind === 'month') return t('operator.rule.month')

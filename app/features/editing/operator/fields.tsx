@@ -6,11 +6,18 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OperatorControl } from './control.tsx'
 import { OperatorFieldIcon } from './field-icon.tsx'
+import { PriceNote } from './price-note.tsx'
 import { type FormName, type FormValues, listFormFields } from './values.ts'
 import { VinNote } from './vin-note.tsx'
 
 export type Mistakes = Partial<Record<string, string>>
-type Props = { values: FormValues; mistakes: Mistakes; onChange: (name: FormName, value: string) => void }
+type Props = {
+  values: FormValues
+  mistakes: Mistakes
+  onChange: (name: FormName, value: string) => void
+  /** The price of the stored car, which needs no confirmation. */
+  savedPrice?: string
+}
 
 const moreFields = listFormFields('more')
 
@@ -63,7 +70,7 @@ export function OperatorComment({ values, mistakes, onChange }: Props) {
   )
 }
 
-function Fields({ names, values, mistakes, onChange }: Props & { names: FormName[] }) {
+function Fields({ names, values, mistakes, onChange, savedPrice = '' }: Props & { names: FormName[] }) {
   const { t, i18n } = useTranslation()
   const label = useFieldLabel('operator')
   return (
@@ -82,6 +89,7 @@ function Fields({ names, values, mistakes, onChange }: Props & { names: FormName
             {(control) => (
               <>
                 <OperatorControl {...control} name={name} value={values[name]} onChange={(value) => onChange(name, value)} />
+                {name === 'sellingPrice' && <PriceNote text={values.sellingPrice} saved={savedPrice} />}
                 {name === 'vin' && <VinNote values={values} onChange={onChange} />}
               </>
             )}

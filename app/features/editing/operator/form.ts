@@ -2,8 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { mistakesOf } from './failure.tsx'
 import type { Mistakes } from './fields.tsx'
+import { isPriceSure } from './price-note.tsx'
 import type { Failed, Sent } from './send.ts'
-import { type FormName, type FormValues, toChange, unreadableNumbers } from './values.ts'
+import { type FormName, type FormValues, findUnready, toChange } from './values.ts'
 
 /** State of a car form: values, mistakes and sending. The form counts as changed when it differs from `first`. */
 export function useCarForm(first: FormValues) {
@@ -30,8 +31,8 @@ export function useCarForm(first: FormValues) {
   }
 
   async function send(call: (body: object) => Promise<Sent>, pictures: string[], logged: string): Promise<boolean> {
-    const unreadable = unreadableNumbers(latest.current)
-    const sent = unreadable.length > 0 ? { ok: false as const, status: 422, fields: unreadable } : await call(toChange(latest.current, pictures))
+    const unready = findUnready(latest.current, { savedPrice: '', isPriceSure: isPriceSure(form.current) })
+    const sent = unready.length > 0 ? { ok: false as const, status: 422, fields: unready } : await call(toChange(latest.current, pictures))
     if (!sent.ok) showFailure(sent, logged)
     return sent.ok
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { fieldOf } from '#app/features/cars/fields.ts'
 import { CarChange } from '#app/features/cars/schema.ts'
 import { carWith } from '../../../../tests/cars.ts'
-import { toChange, toCopy, toText, toValue, toValues, unreadableNumbers } from './values.ts'
+import { findUnready, toChange, toCopy, toText, toValue, toValues } from './values.ts'
 
 const car = carWith({
   id: 'x',
@@ -73,8 +74,40 @@ test('spaces around a text are removed', () => {
 test('Arabic digits are read; text in a number field is reported, not treated as empty', () => {
   const values = { ...toValues(), year: '٢٠٢٠', mileage: '٨٥٬٠٠٠', seats: 'five', doors: ' ' }
   expect(toChange(values, [])).toMatchObject({ year: 2020, mileage: 85_000, seats: 'five', doors: null })
-  expect(unreadableNumbers(values)).toEqual(['seats'])
+  expect(findUnready(values, { savedPrice: '', isPriceSure: false })).toEqual(['seats'])
 })
+
+test.each([
+  ['12,900', false],
+  ['1,390만원', false],
+  ['Ask', false],
+  ['negotiable', false],
+  ['', false],
+  ['12.9', true],
+  ['$150', true],
+  ['1,290,000', true],
+  ['12.500 IQD', true],
+  ['¥1,280,000', true],
+  ['12 or 13 thousand 900', true],
+])('the price %j is confirmed before it is saved: %j', (sellingPrice, isAsked) => {
+  const values = { ...toValues(), sellingPrice }
+  expect(findUnready(values, { savedPrice: '', isPriceSure: false })).toEqual(isAsked ? ['sellingPrice'] : [])
+  expect(findUnready(values, { savedPrice: '', isPriceSure: true })).toEqual([])
+  expect(findUnready(values, { savedPrice: sellingPrice, isPriceSure: false })).toEqual([])
+})
+
+test.each([
+  ['mileage', '15만', 150_000],
+  ['mileage', '12만km', 120_000],
+  ['mileage', '8만2천km', 82_000],
+  ['mileage', '85,000 km', 85_000],
+  ['mileage', '120 miles', '120 miles'],
+  ['engineCc', '2.0', 2000],
+  ['engineCc', '1.6L', 1600],
+  ['engineCc', '1,998cc', 1998],
+  ['engineCc', '0', 0],
+  ['year', '2019', 2019],
+] as const)('%s: %j is sent as %j', (name, text, value) => expect(toValue(fieldOf(name), text)).toBe(value))
 
 test.each([
   [{ kind: 'flag' } as const, true, 'yes'],

@@ -1,5 +1,6 @@
 import { type Field, type FieldName, type FieldWhere, fieldOf, listFields } from '#app/features/cars/fields.ts'
 import type { Car, CarChange } from '#app/features/cars/schema.ts'
+import { findDoubt } from '#app/features/money/rules.ts'
 import { readNumber } from './number.ts'
 
 export type FormName = Exclude<FieldWhere<{ form: object }>, 'pictures'>
@@ -17,10 +18,10 @@ export function toText(value: Car[FieldName]): string {
 }
 
 /** Converts the text of a control to the value to send. An invalid number is sent unchanged, so that the API names the refused field. */
-export function toValue({ kind }: Pick<Field, 'kind'>, control: string): unknown {
+export function toValue({ kind, unit }: Pick<Field, 'kind' | 'unit'>, control: string): unknown {
   const text = control.trim()
   if (text === '') return null
-  if (kind === 'whole') return readNumber(text) ?? text
+  if (kind === 'whole') return readNumber(text, unit) ?? text
   if (kind === 'flag') return text === 'yes'
   return kind === 'choices' || kind === 'films' ? text.split('\n') : text
 }
@@ -40,6 +41,11 @@ export function toChange(values: FormValues, pictures: string[]): CarChange {
   return { ...rest, ...(stockNumber === null ? {} : { stockNumber }), pictures } as CarChange
 }
 
-export function unreadableNumbers(values: FormValues): FormName[] {
-  return names.filter((name) => fieldOf(name).kind === 'whole' && values[name].trim() && readNumber(values[name]) === undefined)
+/** Fields that cannot be sent yet: unreadable numbers, and a changed price in doubt that nobody confirmed. */
+export function findUnready(values: FormValues, { savedPrice, isPriceSure }: { savedPrice: string; isPriceSure: boolean }): FormName[] {
+  const unreadable = names.filter(
+    (name) => fieldOf(name).kind === 'whole' && values[name].trim() && readNumber(values[name], fieldOf(name).unit) === undefined,
+  )
+  const isAsked = values.sellingPrice.trim() !== savedPrice.trim() && findDoubt(values.sellingPrice) !== undefined && !isPriceSure
+  return isAsked ? [...unreadable, 'sellingPrice'] : unreadable
 }

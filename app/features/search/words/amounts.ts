@@ -1,3 +1,5 @@
+import { amountOf } from '#app/features/money/rules.ts'
+import { readGrouped } from '#app/lib/money.ts'
 import type { Currency, Range, Span } from '../schema.ts'
 import { readCurrency, readSign } from './currencies.ts'
 import { readKorean } from './korean-numbers.ts'
@@ -12,6 +14,8 @@ export type Amount = {
   currency?: Currency
   end: number
   plain: boolean
+  /** One dot stands before the last three digits: 850.500. */
+  isDotted?: true
   /** The number was counted in ten thousands (만), as Koreans count km and won. */
   man: boolean
   times: number
@@ -47,7 +51,7 @@ const units: [Unit, RegExp, number][] = [
     1,
   ],
 ]
-const digits = /\d{1,3}(?:[,.']\d{3})+(?!\d)|\d{1,3}(?: \d{3})+(?![\d])|\d+(?:\.\d+)?/y
+const digits = /\d{1,3}([,.' ])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d{1,3}(?!\d))?|\d+(?:\.\d+)?/y
 const multipliers: [RegExp, number][] = [
   [new RegExp(`(?:k|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|к)${stop}`, 'y'), 1000],
   [new RegExp(`(?:millions?|mln|mil|مليون|ملايين|млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)${stop}`, 'y'), 1e6],
@@ -78,9 +82,16 @@ function readDigits(text: string, at: number): Amount | undefined {
   const end = endOf(digits, text, at)
   if (end === undefined) return undefined
   const written = text.slice(at, end)
-  const grouped = /^\d{1,3}([,.' ]\d{3})+$/.test(written) && !/^0/.test(written)
-  const value = Number(grouped ? written.replace(/\D/g, '') : written)
-  const amount: Amount = { value, unit: 'none', end, plain: /^\d+$/.test(written), man: false, times: 1 }
+  const value = readGrouped(written)
+  const amount: Amount = {
+    value,
+    unit: 'none',
+    end,
+    plain: /^\d+$/.test(written),
+    man: false,
+    times: 1,
+    ...(/^\d{1,3}\.\d{3}$/.test(written) && { isDotted: true as const }),
+  }
   // A unit is tried first: '80 km' are 80 km, while '80 k km' are 80,000 km.
   if (readUnit(text, end)) return amount
   for (const [pattern, times] of multipliers) {
@@ -109,6 +120,11 @@ function readUnit(text: string, from: number): Measure | undefined {
   return named && { unit: 'price', times: 1, ...named }
 }
 
+/** Whether a named currency says which one a shared sign before the number means: '¥128,000 RMB', '$ 8.990.000 CLP'. */
+function isNarrower(sign: Currency | undefined, named: Currency): boolean {
+  return sign === undefined || (sign === 'JPY' && named === 'CNY')
+}
+
 function withUnit(text: string, amount: Amount): Amount {
   const measure = readUnit(text, amount.end)
   if (!measure) return amount
@@ -117,12 +133,14 @@ function withUnit(text: string, amount: Amount): Amount {
   const { unit, end, times } = measure
   const currency = measure.currency === 'JOD' && amount.value >= 1e6 ? 'IQD' : measure.currency
   const isPriced = amount.unit === 'price'
+  const code = currency && isPriced && !isNarrower(amount.currency, currency) ? amount.currency : (currency ?? amount.currency)
+  const value = (code && amountOf(code, amount.value, amount)) ?? amount.value
   return {
     ...amount,
-    ...(currency && !isPriced ? { currency } : {}),
+    ...(currency && (!isPriced || isNarrower(amount.currency, currency)) ? { currency } : {}),
     unit: isPriced && unit !== 'price' ? 'other' : unit,
     end,
-    value: times === 1 ? amount.value : Math.round(amount.value * times),
+    value: times === 1 ? value : Math.round(value * times),
   }
 }
 

@@ -1,9 +1,11 @@
+import { readGrouped } from '#app/lib/money.ts'
+
 /** `sure` means a number even without a unit. `times` is the product of its last numerals. */
 type KoreanNumber = { value: number; end: number; man: boolean; times: number; sure: boolean }
 
 const koreanUnits: Record<string, number> = { 십: 10, 백: 100, 천: 1000, 만: 1e4, 억: 1e8 }
 const koreanDigits = '영일이삼사오육칠팔구'
-const count = '\\d{1,3}(?:,\\d{3})+(?!\\d)|\\d+(?:\\.\\d+)?|[일이삼사오육칠팔구]'
+const count = '\\d{1,3}(?:[,.]\\d{3})+(?!\\d)|\\d+(?:\\.\\d+)?|[일이삼사오육칠팔구]'
 const rounds = `(?:(?:${count})?천)?(?: ?(?:${count})?백)?(?:(?:${count})?십)?`
 const section = `${rounds}(?:${count})?`
 // The last digit cannot be in Korean, because the 이 of '500만이하' would then be a 2.
@@ -40,4 +42,4 @@ function sectionOf(text: string): number {
   return sum + countOf(new RegExp(`(?:${count})$`).exec(text)?.[0] ?? '')
 }
 
-const countOf = (text: string) => (koreanDigits.includes(text) ? Math.max(0, koreanDigits.indexOf(text)) : Number(text.replaceAll(',', '')))
+const countOf = (text: string) => (koreanDigits.includes(text) ? Math.max(0, koreanDigits.indexOf(text)) : readGrouped(text))

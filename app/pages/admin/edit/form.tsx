@@ -115,7 +115,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         className="mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-28"
       >
         <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
-        <OperatorFields {...fields} onChange={fields.handleChange} />
+        <OperatorFields {...fields} savedPrice={car.sellingPrice ?? ''} onChange={fields.handleChange} />
         <OperatorEquipment
           value={fields.values.equipment}
           onChange={(value) => fields.handleChange('equipment', value)}

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { useCarForm } from '#app/features/editing/operator/form.ts'
 import { type Draft, type DraftName, differences, mergeDrafts, toDraft } from '#app/features/editing/operator/merge.ts'
+import { isPriceSure } from '#app/features/editing/operator/price-note.tsx'
 import { type Sent, sendJson } from '#app/features/editing/operator/send.ts'
-import { toChange, unreadableNumbers } from '#app/features/editing/operator/values.ts'
+import { findUnready, toChange } from '#app/features/editing/operator/values.ts'
 
 /** `names` are the fields that both sides changed. `taken` are fields that only others changed, which are already merged. */
 export type Conflict = { names: DraftName[]; mine: Draft; theirs: Draft; taken: DraftName[] }
@@ -71,8 +72,8 @@ export function useCarSave(car: Car, form: Form, pictures: Pictures) {
   }
 
   function send({ pictures: addresses, ...values }: Draft, from: Car): Promise<Sent> | Sent {
-    const unreadable = unreadableNumbers(values)
-    if (unreadable.length > 0) return { ok: false, status: 422, fields: unreadable }
+    const unready = findUnready(values, { savedPrice: from.sellingPrice ?? '', isPriceSure: isPriceSure(form.form.current) })
+    if (unready.length > 0) return { ok: false, status: 422, fields: unready }
     return sendJson('PUT', `/api/cars/${from.id}`, toChange(values, addresses), { version: from.updatedAt })
   }
 

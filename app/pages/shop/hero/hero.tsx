@@ -78,7 +78,7 @@ function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
       <Plate>
         <div className="min-w-0">
           <p className="truncate font-bold text-xl tabular-nums tracking-tight max-lg:absolute max-lg:start-3 max-lg:top-3 max-lg:rounded-full max-lg:bg-plate max-lg:px-3 max-lg:py-1">
-            <Price text={car.sellingPrice} cut /> <OwnPrice car={car} />
+            <Price text={car.sellingPrice} car={car} cut /> <OwnPrice car={car} />
           </p>
           <PrefetchLink
             to={href('/cardetails/:id', { id: car.id }) + usePlaceAsked()}

@@ -42,7 +42,7 @@ function useEnquiry(cars: CarCard[]): string {
     return {
       stockNumber: car.stockNumber,
       name: car.year ? `${name} (${car.year})` : name,
-      price: shownPrice(car.sellingPrice, t, car),
+      price: shownPrice(car.sellingPrice, t, car, lang),
       url: origin + addressIn(href('/car/:id', { id: car.id }), lang),
     }
   })

@@ -2,7 +2,10 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 import { fieldOf } from '#app/features/cars/fields.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
+import { findDoubt } from '#app/features/money/rules.ts'
+import { formatPrice, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { OperatorFailure, ruleOf } from '../failure.tsx'
 import { readNumber } from '../number.ts'
@@ -36,6 +39,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const isWorking = useRef(false)
   const refused = useRef<string>(undefined)
+  const sure = useRef<string>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const goesBack = useRef(false)
 
@@ -55,10 +59,23 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
   const end = async (input: HTMLInputElement | HTMLTextAreaElement, begun: Car, byKey: boolean) => {
     const text = input.value.trim()
     const isNumber = fieldOf(name).kind === 'whole'
-    const isUnreadable = isNumber && text !== '' && readNumber(text) === undefined
+    const isUnreadable = isNumber && text !== '' && readNumber(text, fieldOf(name).unit) === undefined
     // A blur must not send a refused value again.
     if (isWorking.current || (!byKey && refused.current === text)) return
     if (text === textOf(begun, name).trim()) return close(byKey)
+    const doubt = name === 'sellingPrice' && sure.current !== text ? findDoubt(text) : undefined
+    if (doubt) {
+      refused.current = text
+      const confirm = () => {
+        sure.current = text
+        void end(input, begun, true)
+      }
+      return onTrouble(
+        <Alert message={t(`operator.price.${doubt}`, { price: isolated(formatPrice(text)) })}>
+          <Button onClick={confirm}>{t('operator.price.sure')}</Button>
+        </Alert>,
+      )
+    }
     isWorking.current = true
     setIsBusy(true)
     onTrouble(null)

@@ -1,4 +1,4 @@
-import { normaliseText } from '#app/lib/text.ts'
+import { normaliseText } from './text.ts'
 
 const known = new Map<string, string>()
 const mostKnown = 20_000

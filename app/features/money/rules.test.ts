@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readMoney } from './shared/money.ts'
+import { readMoney } from './rules.ts'
 
 test.each<[string, string, number]>([
   ['35,000,000원', 'KRW', 35_000_000],
