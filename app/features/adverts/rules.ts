@@ -12,6 +12,7 @@ import {
 } from '#app/features/catalogue/rules.ts'
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 import { findItems } from '#app/features/equipment/words.ts'
+import { latinVin, mendVin } from '#app/features/vin/rules.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { findClaims } from './claims.ts'
 import { isDenied } from './denied.ts'
@@ -36,7 +37,7 @@ export function readAdvert(advert: string, latest: number): Advert {
     price,
     ...Object.entries(words).map(([field, shapes]) => findWord(text, field as keyof typeof words, shapes)),
     findColor(text),
-    ...fieldNames.map((name) => findNamed(text, name)),
+    ...fieldNames.map((name) => findNamed(text, name, latest)),
     findEquipment(text),
     findClaims(text),
   ]
@@ -44,12 +45,14 @@ export function readAdvert(advert: string, latest: number): Advert {
 }
 
 /** A field found by its own pattern: digits without separators, codes in upper case, choices in our words. */
-function findNamed(text: string, name: FieldName): Finding | undefined {
+function findNamed(text: string, name: FieldName, latest: number): Finding | undefined {
   const { kind, isCode, texts } = fieldOf(name)
-  const pattern = advertPatterns[name]
-  const match = pattern && firstStated(text, pattern)
+  const patterns = [advertPatterns[name] ?? []].flat()
+  const match = patterns.map((pattern) => firstStated(text, pattern)).find((one) => one !== undefined)
   const said = match?.[1]
-  if (!said) return undefined
+  if (!match || !said) return undefined
+  if (name === 'vin') return vinOf(said, latest)
+  if (name === 'engineCc' && said.includes('.')) return { field: name, value: String(Math.round(Number(said) * 1000)), from: match[0].trim() }
   const value = kind === 'whole' ? said.replace(/\D/g, '') : isCode ? said.toUpperCase() : (findValue(texts, said) ?? said)
   return { field: name as AdvertField, value, from: match[0].trim() }
 }
@@ -122,6 +125,12 @@ function findWord(text: string, field: keyof typeof words, shapes: readonly RegE
     if (from) return { field, value: ours[field](from.replace(/\s+/g, field === 'fuelType' ? ' ' : '')), from }
   }
   return undefined
+}
+
+/** A VIN. Letters that only look Latin become Latin, and I and O become 1 and 0. */
+function vinOf(said: string, latest: number): Finding | undefined {
+  const value = mendVin(said, latest) ?? latinVin(said)
+  return /^[A-HJ-NPR-Z\d]{17}$/.test(value) ? { field: 'vin', value, from: said } : undefined
 }
 
 /** The first match that the advert does not deny ('LPG 아님', 'not automatic'). */

@@ -2,7 +2,7 @@ import { isAskPrice, parsePrice } from '#app/lib/money.ts'
 import { readNumber } from './numbers.ts'
 import { isMoney, isPlausiblePrice, leastPrice, partsOf, toRoughDollars } from './units.ts'
 
-export { type ReadNumber, readNumber } from './numbers.ts'
+export { readNumber } from './numbers.ts'
 export { findUnit, isMoney, isPlausiblePrice, moneyNames, mostPrice, partsOf, resolveSharedSign, toRoughDollars } from './units.ts'
 
 export type Money = { currency: string; amount: number }

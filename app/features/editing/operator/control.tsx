@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type FieldName, fieldOf, largestOf } from '#app/features/cars/fields.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/shared/field-words.ts'
+import { latinVin } from '#app/features/vin/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -60,7 +61,10 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
         list={offers && list}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={() => read !== undefined && String(read) !== value && onChange(String(read))}
+        onBlur={() => {
+          const plain = name === 'vin' ? latinVin(value) : read !== undefined ? String(read) : value
+          if (plain !== value) onChange(plain)
+        }}
         className={`${controlLook} tabular-nums`}
       />
       {offers && (

@@ -19,4 +19,4 @@ function readUnit(text: string, unit: Field['unit']): number | undefined {
 }
 
 /** No engine has 30 cc or 30 litres, so a smaller number is in litres. */
-export const toCc = (value: number) => (value > 0 && value < 30 ? Math.round(value * 1000) : value)
+const toCc = (value: number) => (value > 0 && value < 30 ? Math.round(value * 1000) : value)

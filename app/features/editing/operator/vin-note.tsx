@@ -1,6 +1,6 @@
 import { fieldOf, largestOf } from '#app/features/cars/fields.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { compareVin, plainVin, readVin } from '#app/features/vin/rules.ts'
+import { compareVin, mendVin, plainVin, readVin } from '#app/features/vin/rules.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -16,7 +16,14 @@ export function VinNote({ values, onChange }: Props) {
   const reading = readVin(values.vin, largestOf(fieldOf('year')))
   if (!reading) return null
   const { makes, years, plant, flaw } = reading
-  if (flaw) return <p className="text-sm text-danger">{t(`operator.vin.${flaw}`, { count: plainVin(values.vin).length })}</p>
+  const mended = mendVin(values.vin, largestOf(fieldOf('year')))
+  if (flaw)
+    return (
+      <div className="grid justify-items-start gap-1 text-sm">
+        <p className="text-danger">{t(`operator.vin.${flaw}`, { count: plainVin(values.vin).length })}</p>
+        {mended && <Button onClick={() => onChange('vin', mended)}>{t('operator.vin.use', { value: mended })}</Button>}
+      </div>
+    )
   const typed = { make: values.make.trim() || null, year: readNumber(values.year) ?? null }
   const differs = compareVin(reading, typed)
   const facts = [
