@@ -55,7 +55,7 @@ async function fill(name: string, cars: number, database: OpenDatabase): Promise
   if ((await listPlaces(db)).length === 0)
     for (const sample of listSamples()) {
       // Invented cars lack data for the other rules, so none of them would be importable.
-      const destination = { ...sample, rules: sample.rules.filter(({ about }) => about === 'age' || about === 'steering') }
+      const destination = { ...sample, isExample: false, rules: sample.rules.filter(({ about }) => about === 'age' || about === 'steering') }
       await saveDestination(db, { country: sample.country, destination, by: null })
     }
   const search = openSearch(db)

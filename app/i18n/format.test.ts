@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay, formatKm, formatMonth, formatPrice, shownPrice } from './format.ts'
+import { formatAgo, formatDay, formatKm, formatMoment, formatMonth, formatPrice, shownPrice } from './format.ts'
 import { languages } from './languages.ts'
 import { serverTexts } from './server-texts.ts'
 
@@ -63,4 +63,11 @@ test('dollars come first for readers who do not know the currency', () => {
     '1,390만원 ≈ $9,480',
   ])
   expect(shownPrice('45,000 SAR', undefined, { priceUsd: 12_000, priceCurrency: 'SAR' }, 'ar')).toBe('45,000 SAR ≈ $12,000')
+})
+
+test('the day of a time is the one in Seoul', () => {
+  expect(formatDay('2026-11-25T23:10:00.000Z', 'en')).toBe('Nov 26, 2026')
+  expect(formatDay('2026-11-25', 'en')).toBe('Nov 25, 2026')
+  expect(formatMoment('2026-11-25T23:10:00.000Z', 'en')).toContain('Nov 26, 2026')
+  expect(formatMoment('2026-11-25T23:10:00.000Z', 'en', 'UTC')).toContain('Nov 25, 2026')
 })

@@ -1,3 +1,4 @@
+import { sellerZone } from '#app/lib/day.ts'
 import { findPhrase, isAskPrice, parsePrice } from '#app/lib/money.ts'
 import { type Language, languageTable } from './languages.ts'
 
@@ -83,12 +84,16 @@ export function formatMonth(month: string, language: Language): string {
   return format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
+/** Formats a day ('2026-11-30'), or the day of a time in the seller's time zone. */
 export function formatDay(iso: string, language: Language): string {
-  return keep(`d${language}`, () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'UTC' })).format(new Date(iso))
+  const timeZone = iso.length === 10 ? 'UTC' : sellerZone
+  return keep(`d${timeZone}${language}`, () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone })).format(new Date(iso))
 }
 
-export function formatMoment(iso: string, language: Language): string {
-  return keep(`t${language}`, () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })).format(new Date(iso))
+/** Formats a day and time, by default in the seller's time zone. Server and browser must name the same zone. */
+export function formatMoment(iso: string, language: Language, timeZone: string = sellerZone): string {
+  const format = () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return keep(`t${timeZone}${language}`, format).format(new Date(iso))
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,3 +1,6 @@
+/** The seller's time zone. Every day that pages name is one there. */
+export const sellerZone = 'Asia/Seoul'
+
 const aDay = 24 * 60 * 60 * 1000
 
 export function isDay(text: string): boolean {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { formatMoment } from '#app/i18n/format.ts'
+import { formatMoment, ownZone } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { useSeen } from './seen.ts'
@@ -20,7 +20,7 @@ export function SeenNote() {
     >
       {at && (
         <>
-          <p className="text-balance py-2">{t(isOnline ? 'pwa.seen' : 'pwa.seenOffline', { at: formatMoment(at, lang) })}</p>
+          <p className="text-balance py-2">{t(isOnline ? 'pwa.seen' : 'pwa.seenOffline', { at: formatMoment(at, lang, ownZone()) })}</p>
           {isOnline && (
             <button type="button" onClick={() => location.reload()} className="min-h-11 px-2 underline underline-offset-4">
               {t('pwa.newest')}

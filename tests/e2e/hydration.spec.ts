@@ -82,6 +82,22 @@ test('a car page without interaction counts the view, remembers the car and show
   await operator.close()
 })
 
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'America/Santiago' })
+
+  test('times on operators’ pages are the same before and after hydration', async ({ page, signIn }) => {
+    await signIn()
+    const { id = '' } = (await oneCar(page)) ?? {}
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    for (const path of [`/detail/${id}`, '/rates', '/data', '/destinations']) {
+      await page.goto(path)
+      await isAlive(page)
+    }
+    expect(errors).toEqual([])
+  })
+})
+
 test.describe('on a touch screen', () => {
   test.use(phone)
 

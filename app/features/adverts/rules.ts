@@ -12,7 +12,7 @@ import {
 } from '#app/features/catalogue/rules.ts'
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 import { findItems } from '#app/features/equipment/words.ts'
-import { latinVin, mendVin } from '#app/features/vin/rules.ts'
+import { mendVin, plainVin } from '#app/features/vin/rules.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { findClaims } from './claims.ts'
 import { isDenied } from './denied.ts'
@@ -129,7 +129,7 @@ function findWord(text: string, field: keyof typeof words, shapes: readonly RegE
 
 /** A VIN. Letters that only look Latin become Latin, and I and O become 1 and 0. */
 function vinOf(said: string, latest: number): Finding | undefined {
-  const value = mendVin(said, latest) ?? latinVin(said)
+  const value = mendVin(said, latest) ?? plainVin(said)
   return /^[A-HJ-NPR-Z\d]{17}$/.test(value) ? { field: 'vin', value, from: said } : undefined
 }
 

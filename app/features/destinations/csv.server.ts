@@ -13,7 +13,7 @@ const ends = brackets.flatMap((name) => [`${name}.from`, `${name}.to`])
 export const csvColumns = [
   ...['kind', 'country', 'stage', 'about', 'port', 'days', 'way', 'sizes', 'per', 'amount', 'currency', 'least', 'most'],
   ...ends,
-  ...['fuels', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'by', 'pays', 'inTotal', 'from', 'isExample'],
+  ...['fuels', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'by', 'pays', 'inTotal', 'from', 'isExample', 'checkedOn'],
   ...languages.map((language) => `name.${language}`),
   ...['source', 'link'],
 ]
@@ -23,7 +23,7 @@ const conditional = ['port', 'sizes', 'fuels', 'from', 'source', 'link']
 const ofAll = ['kind', 'country', ...texts]
 
 const columnsFor: Record<Kind, string[]> = {
-  country: [...ofAll, 'currency', 'ageBy', 'ageAt', 'isExample'],
+  country: [...ofAll, 'currency', 'ageBy', 'ageAt', 'isExample', 'checkedOn'],
   port: [...ofAll, 'port', 'days'],
   line: [...ofAll, ...conditional, ...ends, 'stage', 'way', 'per', 'amount', 'currency', 'least', 'most'],
   rule: [...ofAll, ...conditional, 'about', 'limit', 'values', 'ageBy', 'ageAt', 'verdict'],
@@ -66,10 +66,10 @@ const stepCells = ({ by, pays, inTotal, text }: Step): Cells => ({
 })
 
 export function writeTables(tables: Destination[]): string {
-  const rows = tables.flatMap(({ country, currency, ports, age, lines, rules, steps, note, isExample }): Cells[] => {
+  const rows = tables.flatMap(({ country, currency, ports, age, lines, rules, steps, note, isExample, checkedOn }): Cells[] => {
     const row = (kind: Kind, cells: Cells) => ({ kind, country, ...cells })
     return [
-      row('country', { currency, ageBy: age.by, ageAt: age.at, isExample: isExample ? 'yes' : 'no', ...names(note) }),
+      row('country', { currency, ageBy: age.by, ageAt: age.at, isExample: isExample ? 'yes' : 'no', checkedOn: checkedOn ?? '', ...names(note) }),
       ...ports.map(({ key, name, days }) => row('port', { port: key, days: String(days), ...names(name) })),
       ...lines.map((line) => row('line', lineCells(line))),
       ...rules.map((rule) => row('rule', ruleCells(rule))),
@@ -176,11 +176,11 @@ function readTable(rows: Row[], perDollar: Record<string, number>, mistakes: Csv
     mistakes.push(ofForm('country', { line }))
     return []
   }
-  const { country, currency, ageBy, ageAt, isExample = '', ...rest } = head.cells
+  const { country, currency, ageBy, ageAt, isExample = '', checkedOn, ...rest } = head.cells
   if (!['yes', 'no', ''].includes(isExample)) mistakes.push(ofForm('choice', { line: head.line, column: 'isExample', value: isExample }, 'yes, no'))
   const parts = { ports: of('port'), lines: of('line'), rules: of('rule'), steps: of('step') }
   const shape = {
-    ...{ country, currency, note: named(rest), isExample: isExample === 'yes' },
+    ...{ country, currency, note: named(rest), isExample: isExample === 'yes', ...(checkedOn && { checkedOn }) },
     ...((ageBy || ageAt) && { age: { by: ageBy, at: ageAt } }),
     ports: parts.ports.map(({ cells }) => read.port(cells)),
     lines: parts.lines.map(({ cells }) => read.line(cells)),

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
+import { dayIn } from '#app/i18n/format.ts'
+import { sellerZone } from '#app/lib/day.ts'
 import { parsePlace } from './place/rules.ts'
 import { planOf } from './rules.ts'
 import { Destination, type PlacesOf, type Plan } from './schema.ts'
@@ -79,7 +81,7 @@ export async function planAsked(db: Database, request: Request): Promise<{ place
   return plan ? { place, plan } : undefined
 }
 
-export const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
+export const dayOf = (now: number) => dayIn(sellerZone, now)
 
 export async function listPlans(db: Database, now = Date.now()): Promise<Plan[]> {
   const [newest, rates] = await Promise.all([listNewest(db), getRates(db)])

@@ -105,12 +105,16 @@ export function missingRate({ lines }: Destination, rates: Rates): string | unde
   return lines.find((line) => planLine(line, rates) === undefined)?.currency
 }
 
+// Import rules change often, so older examples give no verdict.
+const daysOfExample = 120
+
 /** Returns the cost plan of a destination for a day ('2026-11-23'). Undefined if a line's currency has no exchange rate. */
 export function planOf(destination: Destination, rates: Rates, today: string, volumes: Record<string, number> = {}): Plan | undefined {
   const lines = effectiveLines(destination.lines, today).map((line) => planLine(line, rates))
   if (lines.includes(undefined)) return undefined
   const planned = lines as PlannedLine[]
-  const { country, currency, ports, age, steps, note, isExample } = destination
+  const { country, currency, ports, age, steps, note, isExample, checkedOn } = destination
+  const isOutdated = isExample && (!checkedOn || today > dayAfter(checkedOn, daysOfExample))
   return {
     country,
     currency,
@@ -125,6 +129,7 @@ export function planOf(destination: Destination, rates: Rates, today: string, vo
     steps,
     note,
     isExample,
+    ...(isOutdated && { isOutdated }),
     ...(planned.some(({ per }) => per === 'cubic') && { volumes }),
   }
 }

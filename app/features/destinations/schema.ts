@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCountry, isCurrency } from '#app/i18n/format.ts'
 import { type Language, perLanguage } from '#app/i18n/languages.ts'
+import { isDay } from '#app/lib/day.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { agesBy, bases, type Fuel, fuels, parties, ruleSubjects, type Size, sizes, stages, type Way, ways } from './kinds.ts'
 
@@ -138,6 +139,7 @@ export const Destination = z
     steps: z.array(Step).max(12, 'Must have at most 12 steps.').default([]).describe('The steps after a car is bought'),
     note: inEach(600).describe('A note for buyers about the total'),
     isExample: z.boolean().default(false).describe('True if it is an unchecked example'),
+    checkedOn: z.string().refine(isDay, 'Must be a day, such as 2026-11-30.').optional().describe('The day whose rules an example states'),
   })
   .refine(({ ports }) => new Set(ports.map((port) => port.key)).size === ports.length, { path: ['ports'], message: 'Two ports have the same key.' })
   .superRefine(({ ports, lines, rules }, context) => {
@@ -193,6 +195,8 @@ export type Plan = {
   steps: Step[]
   note: Destination['note']
   isExample: boolean
+  /** An example whose rules may have changed since. Its verdict is always 'ask'. */
+  isOutdated?: true
   /** Volumes of models in dm³ by 'make/model' in lower case. For other models the size of the car is used. */
   volumes?: Record<string, number>
 }

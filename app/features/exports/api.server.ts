@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import { dayIn } from '#app/i18n/format.ts'
+import { sellerZone } from '#app/lib/day.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { listForExport } from './read.server.ts'
 import { csvLine, exportCells, exportColumns, exportedCar } from './rules.ts'
@@ -24,7 +26,7 @@ export function exportsApi(guard: Guard, { db, siteUrl }: { db: Database; siteUr
     new Response(streamTexts(texts), {
       headers: {
         'content-type': type,
-        'content-disposition': `attachment; filename="cars-${new Date().toISOString().slice(0, 10)}.${ending}"`,
+        'content-disposition': `attachment; filename="cars-${dayIn(sellerZone, Date.now())}.${ending}"`,
         'cache-control': 'no-store',
       },
     })

@@ -6,7 +6,7 @@ import { readItems } from '#app/features/equipment/words.ts'
 import { writtenFilm } from '#app/features/files/rules.ts'
 import { findDoubt, readNumber } from '#app/features/money/rules.ts'
 import { sellersDay, usualDays } from '#app/features/reservations/rules.ts'
-import { latinVin } from '#app/features/vin/rules.ts'
+import { plainVin } from '#app/features/vin/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { plainDigits } from '#app/lib/text.ts'
@@ -165,7 +165,7 @@ function readAsking(
 
 /** Returns the VIN. It is empty if the VIN is masked or a filler, because many cars would share it. */
 function readVin(text: string, note: Tell): string {
-  const vin = latinVin(text)
+  const vin = plainVin(text)
   const isMasked = /[*●○•·#?…]|X{4,}|_{2,}|-{3,}|(.)\1{7,}/.test(vin)
   if (vin && isMasked) note('vinMasked', text)
   return isMasked ? '' : vin

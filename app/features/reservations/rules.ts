@@ -1,7 +1,5 @@
 import { dayIn } from '#app/i18n/format.ts'
-
-// The seller's time zone. A reservation ends at the end of a day there.
-export const sellerZone = 'Asia/Seoul'
+import { sellerZone } from '#app/lib/day.ts'
 
 export const usualDays = [3, 7, 14] as const
 

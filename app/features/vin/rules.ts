@@ -35,18 +35,16 @@ export function checkDigitOf(vin: string): string {
 const lookAlikes = new Map([...'АВСЕНКМОРТХУΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'].map((letter, at) => [letter, 'ABCEHKMOPTXYABEZHIKMNOPTYX'[at] ?? letter]))
 
 /** A VIN in capitals without spaces, in which letters that only look Latin are Latin. */
-export const latinVin = (text: string) =>
+export const plainVin = (text: string) =>
   text
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .toUpperCase()
     .replace(/[\u0370-\u04ff]/g, (letter) => lookAlikes.get(letter) ?? letter)
 
-export const plainVin = latinVin
-
 /** A VIN in which I and O, which VINs never have, are 1 and 0. Undefined if it has neither, or is then still no VIN. `latest` is the last model year. */
 export function mendVin(text: string, latest: number): string | undefined {
-  const typed = latinVin(text)
+  const typed = plainVin(text)
   const vin = typed.replaceAll('I', '1').replaceAll('O', '0')
   const reading = vin === typed ? undefined : readVin(vin, latest)
   return reading && !reading.flaw ? vin : undefined

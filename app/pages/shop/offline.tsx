@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { splitLanguage } from '#app/i18n/address.ts'
-import { formatMoment } from '#app/i18n/format.ts'
+import { formatMoment, ownZone } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { readStored, writeStored } from '#app/lib/stored.ts'
@@ -57,7 +57,7 @@ export default function Offline() {
               <li key={address} className="border-line border-b">
                 <Link to={address} className="flex min-h-15 flex-wrap items-baseline gap-x-4 py-3 hover:bg-sunk">
                   <bdi className="text-edge min-w-0 flex-1 basis-48 font-mid wrap-anywhere">{title}</bdi>
-                  <span className="text-ink-3 text-sm">{t('pwa.seen', { at: formatMoment(at, lang) })}</span>
+                  <span className="text-ink-3 text-sm">{t('pwa.seen', { at: formatMoment(at, lang, ownZone()) })}</span>
                 </Link>
               </li>
             ))}

@@ -175,8 +175,9 @@ function Permit({ verdict, plan, arrival, facts }: PermitProps) {
     return t(`landed.rule.${about}`, { limit: formatNumber(limit, lang) })
   }
   return (
-    <details className="group mt-1" open={verdict.may === 'no'}>
+    <details className="group mt-1" open={verdict.may === 'no' || verdict.reasons.some(({ says }) => says === 'no')}>
       <Summary className={permitTone(verdict.may, plan)}>{t(`landed.${plan.isExample ? 'buyer.probably' : 'may'}.${verdict.may}`)}</Summary>
+      {plan.isOutdated && <p className="py-2 text-sm">{t('landed.buyer.outdated')}</p>}
       <ul className="text-sm">
         {verdict.reasons.map(({ rule, says, missing }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a plan never move

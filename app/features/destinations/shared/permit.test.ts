@@ -163,3 +163,17 @@ test('lets electric drives pass rules on emissions and engines', () => {
     ])
       expect(may(rule, { fuelType, emissions: null, engineCc: null })).toBe('yes')
 })
+
+test('an example that is older than 120 days gives no verdict but a question', () => {
+  const old = planFor({ about: 'any' })
+  for (const [checkedOn, isOutdated] of [
+    ['2026-02-01', undefined],
+    ['2026-01-31', true],
+    [undefined, true],
+  ] as const) {
+    const given = { country: 'KE', currency: 'KES', ports: [{ key: 'mombasa', days: 30 }], lines: [], rules: [], isExample: true, checkedOn }
+    expect(planOf(Destination.parse(given), { day: '', perDollar: {} }, '2026-06-01')?.isOutdated).toBe(isOutdated)
+  }
+  expect(permitOf({ ...old, isOutdated: true }, car, 'mombasa')?.may).toBe('ask')
+  expect(permitOf(old, car, 'mombasa')?.may).toBe('no')
+})

@@ -39,5 +39,5 @@ export function permitOf(plan: Plan, car: Facts, port: string): Verdict | undefi
     return typeof kept === 'string' ? { rule, says: 'ask', missing: kept } : { rule, says: kept ? 'yes' : rule.verdict }
   })
   const may = (['no', 'ask'] as const).find((worst) => reasons.some(({ says }) => says === worst)) ?? 'yes'
-  return { may, reasons }
+  return { may: plan.isOutdated ? 'ask' : may, reasons }
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type FieldName, fieldOf, largestOf } from '#app/features/cars/fields.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/shared/field-words.ts'
-import { latinVin } from '#app/features/vin/rules.ts'
+import { plainVin } from '#app/features/vin/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -62,7 +62,7 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
-          const plain = name === 'vin' ? latinVin(value) : read !== undefined ? String(read) : value
+          const plain = name === 'vin' ? plainVin(value) : read !== undefined ? String(read) : value
           if (plain !== value) onChange(plain)
         }}
         className={`${controlLook} tabular-nums`}

@@ -4,9 +4,10 @@ import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
 import { RatesRefused } from '#app/features/rates/operator/refused.ts'
 import { readTable, refuseLarge } from '#app/features/rates/operator/table.ts'
 import type { Rates } from '#app/features/rates/schema.ts'
-import { formatCurrencyName, formatDay } from '#app/i18n/format.ts'
+import { dayIn, formatCurrencyName, formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
+import { sellerZone } from '#app/lib/day.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -15,7 +16,7 @@ import { InputField } from '../fields.tsx'
 import { submitting } from '../form-bar.tsx'
 import { useRefusal } from './refusal.ts'
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayIn(sellerZone, Date.now())
 
 // Parses '1,380.5', '0,86' and '١٣٨٠'. A comma before three digits separates thousands.
 function readRate(text: string): number {
