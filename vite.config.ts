@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import pack from './package.json' with { type: 'json' }
+import { oldStyles } from './scripts/old-styles.ts'
 import { pdfParts } from './scripts/pdf-parts.ts'
 import { withoutServerParts } from './scripts/server-parts.ts'
 import { thirdParty } from './scripts/third-party.ts'
@@ -15,10 +17,13 @@ const placeOf = (modules: string[]) => (modules.some((id) => ofOperators.test(id
 // Used by both builds, as the server renders the addresses that the browser requests.
 const placeOfAsset = ({ names }: { names: string[] }) => `assets/${names.includes('operators.css') ? 'operator/' : ''}[name]-[hash][extname]`
 
+// The supported browsers of package.json as build targets: 'chrome >= 109' → 'chrome109'.
+const targets = pack.browserslist.map((browser) => browser.replace(/ >= /, '').replace('ios_saf', 'ios'))
+
 export default defineConfig({
   // React has this hook since 18, and the shim costs half a KB on each page.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  plugins: [tailwindcss(), reactRouter(), withoutServerParts(), pdfParts(), thirdParty()],
+  plugins: [tailwindcss(), reactRouter(), withoutServerParts(), oldStyles(), pdfParts(), thirdParty()],
   worker: {
     format: 'es',
     rollupOptions: { output: { entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js` } },
@@ -26,6 +31,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        target: targets,
+        cssTarget: targets,
         rollupOptions: {
           output: {
             entryFileNames: ({ facadeModuleId }) => `${placeOf([facadeModuleId ?? ''])}/[name]-[hash].js`,

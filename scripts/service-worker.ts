@@ -16,7 +16,7 @@ export function publicFiles(names: string[], { entry, routes }: Manifest): strin
   const visitors = new Set([entry.module, ...entry.imports, ...all.filter((route) => !isOperators(route)).flatMap(ofRoute)])
   const operators = new Set(all.filter(isOperators).flatMap(ofRoute))
   return names
-    .filter((name) => /\.(js|css)$/.test(name) && !name.startsWith('operator/'))
+    .filter((name) => /\.(js|css)$/.test(name) && !/^operator\/|\.old\.css$/.test(name))
     .map((name) => `/assets/${name}`)
     .filter((address) => visitors.has(address) || !operators.has(address))
     .sort()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isData, isSamePage, loadWhole, pageAddress, pageOfData, parseUrl, routeAddress } from './addresses.ts'
+import { parseUrl } from '#app/lib/url.ts'
+import { isData, isSamePage, loadWhole, pageAddress, pageOfData, routeAddress } from './addresses.ts'
 
 const at = (path: string) => new URL(path, 'https://cars.example')
 

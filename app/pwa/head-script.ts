@@ -52,10 +52,9 @@ export function headScript(plain: string, patience: number, savesData: Rules['sa
   // Reduces the `srcset` of lazy images before the browser requests them. Later pages do that themselves (ui/data-saver.ts).
   const cutter = new MutationObserver((all) => {
     for (const { addedNodes } of all) {
-      const [image] = addedNodes as unknown as HTMLImageElement[]
-      if (image?.loading === 'lazy' && image.srcset)
-        for (const one of (image.parentNode as Element).querySelectorAll<HTMLImageElement>('[srcset]'))
-          one.srcset = cutSet(one.srcset, devicePixelRatio)
+      for (const image of addedNodes as NodeListOf<HTMLImageElement>)
+        if (image.loading === 'lazy')
+          for (const one of image.parentElement?.querySelectorAll<HTMLSourceElement>('[srcset]') ?? []) one.srcset = cutSet(one.srcset, devicePixelRatio)
     }
   })
   if (savesData(chosen, navigator as object)) {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from './icon-button.tsx'
+import { isPopoverOpen } from './popover.ts'
 
 type Props = { id: string; title: string; closeLabel: string; children: ReactNode }
 
@@ -48,7 +49,7 @@ export function closeDrawer(id: string): void {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return
   dialog.close()
-  if (dialog.matches(':popover-open')) dialog.hidePopover()
+  if (isPopoverOpen(dialog)) dialog.hidePopover()
 }
 
 export function DrawerButton({ drawer, ...rest }: { drawer: string } & ComponentProps<'button'>) {

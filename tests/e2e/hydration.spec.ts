@@ -150,6 +150,22 @@ test.describe('on a touch screen', () => {
   })
 })
 
+test.describe('on a sharp screen', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625 })
+
+  test('with Save-Data, a list requests pictures for a density of 1', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('nuricar.thrift', 'on'))
+    const pictures: string[] = []
+    page.on('request', (request) => request.url().includes('/pictures/') && pictures.push(request.url()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const widths = pictures.map((url) => Number(/-(\d+)\.\w+$/.exec(url)?.[1]))
+    expect(widths.length).toBeGreaterThan(3)
+    // Only the first picture has begun to load before the script can cut it.
+    expect(widths.filter((width) => width > 640).length).toBeLessThanOrEqual(1)
+    expect(new Set(pictures.map((url) => url.replace(/-\d+\.\w+$/, ''))).size).toBe(pictures.length)
+  })
+})
+
 test('text typed before hydration is kept and can be submitted before it', async ({ page }) => {
   const letThrough = await hold(page)
   await page.goto('/', loaded)

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { languages } from '#app/i18n/languages.ts'
+import { parseUrl } from '#app/lib/url.ts'
 import { longestKey, parseKey } from './rules.ts'
 
 // Push services of Chrome, Firefox, Edge and Safari. Other hosts are refused, because anyone can register an endpoint and let the site attack a third party.
@@ -7,8 +8,9 @@ const services =
   /^(?:fcm\.googleapis\.com|android\.googleapis\.com|jmt17\.google\.com|(?:[a-z\d-]+\.)*(?:push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
 
 export function isPushEndpoint(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, port, username, password, href } = new URL(text)
+  const url = parseUrl(text)
+  if (!url) return false
+  const { protocol, hostname, port, username, password, href } = url
   // Only the normalised URL is accepted, so that a device has exactly one endpoint.
   return href === text && protocol === 'https:' && !username && !password && port === '' && services.test(hostname)
 }

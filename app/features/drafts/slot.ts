@@ -29,9 +29,16 @@ export async function takeSlot(form: string, filled: string[], newName: () => st
 function lock(name: string, waits: boolean): Promise<(() => void) | undefined> {
   if (!navigator.locks) return Promise.resolve(() => undefined)
   return new Promise((resolve) => {
-    const options: LockOptions = waits ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true }
+    const options: LockOptions = waits ? { signal: abortAfter(patience) } : { ifAvailable: true }
     navigator.locks
       .request(`draft ${name}`, options, (held) => (held ? new Promise<void>((release) => resolve(release)) : resolve(undefined)))
       .catch(() => resolve(undefined))
   })
+}
+
+// Safari before 16 has no AbortSignal.timeout.
+function abortAfter(ms: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), ms)
+  return controller.signal
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '#app/lib/url.ts'
 import type { FileKind } from './schema.ts'
 
 const MB = 1024 * 1024
@@ -42,9 +43,8 @@ export function parseFilm(text: string): FilmAddress | undefined {
   const [, file, poster = null] = /^(\/files\/[0-9a-f]{32}\.(?:mp4|webm))(?:#([0-9a-f]{32}))?$/.exec(text) ?? []
   if (file) return { file, poster }
   // Browsers and people must read the URL alike, so it has no spaces, backslashes or user name before the host.
-  if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return undefined
-  const link = new URL(text)
-  return link.username || link.password || !link.hostname.includes('.') ? undefined : { link }
+  const link = /^https:\/\/[^\s\\]+$/i.test(text) ? parseUrl(text) : undefined
+  return !link || link.username || link.password || !link.hostname.includes('.') ? undefined : { link }
 }
 
 /** Completes a typed link, because people often copy links without https. */

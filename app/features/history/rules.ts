@@ -87,7 +87,7 @@ function parseEvent(text: string): KeptEvent | undefined {
   try {
     const prices = [...said.matchAll(/"(?:[^"\\]|\\.)*"|-/g)].map(([price]) => (price === '-' ? null : (JSON.parse(price) as string)))
     if (prices.some((price) => price !== null && (price.length > longestPrice || price.includes('\0')))) return undefined
-    const [price = null, priceBefore = null] = kind === 'price' ? prices.toReversed() : prices
+    const [price = null, priceBefore = null] = kind === 'price' ? [...prices].reverse() : prices
     return { at: time.toISOString(), kind: kind as EventKind, price, priceBefore, until, by }
   } catch {
     return undefined

@@ -1,9 +1,12 @@
+import { parseUrl } from '#app/lib/url.ts'
+
 const anywhere = 'http://site.invalid'
 
 /** Returns the page to show after signing in: the requested path if it is on this site, otherwise `fallback`. */
 export function returnPath(asked: string | null, fallback: string): string {
-  if (!asked?.startsWith('/') || !URL.canParse(asked, anywhere)) return fallback
-  const { origin, pathname, search, hash } = new URL(asked, anywhere)
+  const url = asked?.startsWith('/') ? parseUrl(asked, anywhere) : undefined
+  if (!url) return fallback
+  const { origin, pathname, search, hash } = url
   // The path of '/.//elsewhere' becomes '//elsewhere', which a browser would follow to another site.
   return origin === anywhere && !pathname.startsWith('//') ? pathname + search + hash : fallback
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '#app/lib/url.ts'
 import type { Picture } from './schema.ts'
 
 export const pictureWidths = [320, 640, 960, 1280, 1920] as const
@@ -77,7 +78,7 @@ export function shownAddress(address: string | null | undefined, hosts?: MediaHo
 
 export function absoluteAddress(address: string | null | undefined, siteUrl: string, hosts?: MediaHosts): string {
   const shown = shownAddress(address, hosts)
-  return URL.canParse(shown, siteUrl) ? new URL(shown, siteUrl).href : new URL(noPicture, siteUrl).href
+  return (parseUrl(shown, siteUrl) ?? new URL(noPicture, siteUrl)).href
 }
 
 // The endpoint of a store accepts both endpoint/bucket/file and bucket.endpoint/file.

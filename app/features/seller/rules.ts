@@ -34,7 +34,7 @@ const anHour = 60 * aMinute
 /** Returns the median of answer times (seconds), rounded up to hours, or from one day on to days. Undefined for too few answers. */
 export function usualTime(seconds: number[]): Usual | undefined {
   if (seconds.length < leastAnswers) return undefined
-  const sorted = seconds.toSorted((a, b) => a - b)
+  const sorted = [...seconds].sort((a, b) => a - b)
   // For an even number, the later of the two middle ones is used, so as not to promise too much.
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   const hours = Math.max(1, Math.ceil(median / anHour))

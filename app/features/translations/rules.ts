@@ -23,11 +23,15 @@ const plain = (text: string) =>
   plainDigits(text)
     .toLowerCase()
     .replaceAll('٫', '.')
-    .replace(/(?<=\d)[,٬\u00a0\u202f ](?=\d{3}(?!\d))/g, '')
+    .replace(/(\d)[,٬\u00a0\u202f ](?=\d{3}(?!\d))/g, '$1')
 
 export function keepsPieces(text: string, translated: string): boolean {
-  const has = Map.groupBy(listPieces(plain(translated)), String)
-  return [...Map.groupBy(listPieces(plain(text)), String)].every(([one, all]) => (has.get(one)?.length ?? 0) >= all.length)
+  const left = listPieces(plain(translated)).map(String)
+  return listPieces(plain(text)).every((piece) => {
+    const at = left.indexOf(String(piece))
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  })
 }
 
 // Translators lose the Korean words in dates and amounts, so digits replace them: '2019년 3월' → '2019-03', '3만5천' → '35000'.

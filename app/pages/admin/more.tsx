@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { isPopoverOpen } from '#app/ui/popover.ts'
 import { SignOut } from './account/sign-out.tsx'
 
 const sheet = 'operator-more'
@@ -19,7 +20,7 @@ export function More({ menu, look, isCurrent, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => {
     dialog.current?.close()
-    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
+    if (dialog.current && isPopoverOpen(dialog.current)) dialog.current.hidePopover()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
   useEffect(close, [key])

@@ -1,3 +1,4 @@
+import { parseUrl } from '#app/lib/url.ts'
 // The types cover only the used parts of the worker's scope.
 export type Shower = { showNotification: (title: string, options: NotificationOptions) => Promise<void> }
 type Opened = { url: string; focus: () => Promise<unknown> }
@@ -28,7 +29,7 @@ function readMessage(data: { json: () => unknown } | null): Partial<Message> {
 }
 
 export function messageAddress(path: unknown, origin: string): string {
-  const url = typeof path === 'string' && URL.canParse(path, origin) ? new URL(path, origin) : undefined
+  const url = typeof path === 'string' ? parseUrl(path, origin) : undefined
   return url?.origin === origin ? url.href : `${origin}/`
 }
 

@@ -1,7 +1,8 @@
+import { parseUrl } from '#app/lib/url.ts'
 import { addressIn, splitLanguage } from '../../i18n/address.ts'
 import { defaultLanguage, type Language, parseLanguage } from '../../i18n/languages.ts'
 import { ownPath } from '../../lib/own-picture.ts'
-import { isData, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, parseUrl, routeAddress } from '../addresses.ts'
+import { isData, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, routeAddress } from '../addresses.ts'
 import type { Opened } from '../register.ts'
 import {
   cacheFile,

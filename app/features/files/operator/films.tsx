@@ -99,7 +99,7 @@ function KeptFilms({ kept, onChange }: { kept: string[]; onChange: (kept: string
     list.current?.focus()
   }
   const handleUp = (index: number) => {
-    onChange(kept.toSpliced(index - 1, 2, kept[index] ?? '', kept[index - 1] ?? ''))
+    onChange([...kept.slice(0, index - 1), kept[index] ?? '', kept[index - 1] ?? '', ...kept.slice(index + 1)])
   }
   return (
     <ol ref={list} tabIndex={-1} aria-label={t('field.films')} className="focus-outside grid grid-cols-1 gap-2">

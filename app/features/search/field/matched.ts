@@ -8,7 +8,9 @@ export function findMatched(name: string, typed: string): [start: number, end: n
   for (let count = Math.min(words.length, 3); count > 0; count--) {
     const last = words.slice(-count).join('')
     if (!last) return undefined
-    for (const { index } of name.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)) {
+    // Safari before 16.4 has no lookbehind.
+    for (const [found, before = ''] of [...name.matchAll(/(^|[^\p{L}\p{N}])[\p{L}\p{N}]/gu)].map((match) => [match.index, match[1]] as const)) {
+      const index = found + before.length
       if (!letters(name.slice(index)).startsWith(last)) continue
       let end = index
       for (const letter of name.slice(index)) {

@@ -1,5 +1,3 @@
-import { translateKeeping } from '../rules.ts'
-
 /** The browser's translator, as far as it is used here (https://developer.mozilla.org/docs/Web/API/Translator). */
 type OnDevice = {
   availability: (pair: Pair) => Promise<'unavailable' | 'downloadable' | 'downloading' | 'available'>
@@ -22,9 +20,13 @@ export async function canTranslate(from: string, to: string): Promise<boolean> {
 export async function translateHere(text: string, from: string, to: string, patience: number): Promise<string> {
   const creating = onDevice()?.create({ sourceLanguage: from, targetLanguage: to })
   if (!creating) throw new Error('This browser cannot translate.')
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`The browser is not ready to translate after ${patience} ms.`)), patience)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The browser is not ready to translate after ${patience} ms.`)), patience)
+  })
   try {
+    // Loaded here only, because Safari before 16.4 cannot parse the patterns of these rules.
+    const { translateKeeping } = await import('../rules.ts')
     const translator = await Promise.race([creating, late])
     return await Promise.race([
       translateKeeping(text, async (texts) => {

@@ -25,7 +25,10 @@ export function HelpForm({ help, builtIn, languages, siteUrl }: Props) {
     return [lang, ...languages].map(said).find(Boolean) ?? t('helpForm.unnamed')
   }
   const move = (entry: HelpEntry, at: number, to: number) => {
-    setQuestions((all) => all.toSpliced(at, 1).toSpliced(to, 0, entry))
+    setQuestions((all) => {
+      const others = all.filter((_, place) => place !== at)
+      return [...others.slice(0, to), entry, ...others.slice(to)]
+    })
     setMoved(t('helpForm.moved', { question: nameOf(entry), place: formatNumber(to + 1, lang) }))
   }
   const add = () => {
