@@ -43,6 +43,8 @@ const ofRelease = new Set(['demo', 'start', 'import', 'operator', 'pictures', 'b
 // The demo must never touch a real database or bucket, so it drops these variables.
 const ofTheRealSite = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'S3_ENDPOINT',
   'S3_REGION',
   'S3_PATH_STYLE',

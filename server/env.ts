@@ -6,7 +6,14 @@ const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value 
 const optional = z.string().transform((value) => value.trim() || undefined)
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://cars.example.com' })
 
-const postgresAddress = (absent: string) => z.string().regex(/^postgres(ql)?:\/\//, { error: `must start with postgres://, or be unset${absent}` })
+const postgresAddress = (absent: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: `must start with postgres://, or be unset${absent}`, abort: true })
+    // An unencoded #, / or ? in the password ends the host early, and the driver's error names neither setting nor sign.
+    .refine((address) => URL.canParse(address) && !/^postgres(ql)?:\/\/[^@/?#]*:(?!\d+[/?])[^@/?#]*[#/?][^@]*@/.test(address), {
+      error: 'must be a valid address. Percent-encode #, / and ? in the password: %23, %2F and %3F',
+    })
 
 const Env = z
   .object({

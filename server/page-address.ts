@@ -45,8 +45,9 @@ export function openAddresses(site: () => SitePages): ReadAddress {
 function parse(address: string, findPage: SitePages['findPage']): Asked {
   // PostgreSQL cannot store null characters, so one becomes the replacement character.
   const url = new URL(base + address.replaceAll('%00', '%EF%BF%BD'))
-  const { language: named, path } = splitLanguage(url.pathname)
-  const isOld = url.searchParams.has('lang') || /^\/en(\/|$)/i.test(path) || (named !== undefined && /^\/\w+\/\//.test(url.pathname))
+  const { language: named, path: typed } = splitLanguage(url.pathname)
+  const path = spelledAs(findPage(typed).page, typed)
+  const isOld = url.searchParams.has('lang') || /^\/en(\/|$)/i.test(typed) || (named !== undefined && /^\/\w+\/\//.test(url.pathname))
   const { page, params } = findPage(path)
   const isData = path.endsWith('.data')
   const query = readQuery(url.searchParams, page)
@@ -65,6 +66,15 @@ function parse(address: string, findPage: SitePages['findPage']): Asked {
     isOld,
     car: page.isOfCar ? params.id : undefined,
   }
+}
+
+/** A path in the spelling of its page, because the router ignores case and a slash at the end: '/ALLCAR/' → '/AllCar'. */
+function spelledAs({ pattern }: Page, path: string): string {
+  if (pattern === '/*') return path
+  const [, plain = path, data = ''] = /^(.*?)((?:\/_(?:root)?)?\.data)$/i.exec(path) ?? []
+  const names = pattern.split('/')
+  const parts = plain.replace(/(?<=.)\/+$/, '').split('/')
+  return parts.map((part, at) => (names[at] && !names[at].startsWith(':') ? names[at] : part)).join('/') + data
 }
 
 function readQuery(asked: URLSearchParams, { query }: Page): URLSearchParams {

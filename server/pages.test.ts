@@ -275,3 +275,35 @@ test.each([
 ])('the call %s shows comments on car %s', (path, car) => {
   expect(carOfCall(path)).toBe(car)
 })
+
+test.each([
+  ['/cardetails/abc.', '/cardetails/abc'],
+  ['/cardetails/abc)', '/cardetails/abc'],
+  ['/ar/cardetails/abc،', '/ar/cardetails/abc'],
+  ['/cardetails/abc%E2%80%8F', '/cardetails/abc'],
+  ['/cardetails/abc%20', '/cardetails/abc'],
+  ['/cardetails/abc&utm_source=x', '/cardetails/abc'],
+  ['/cardetails/abc%3Ffbclid=1', '/cardetails/abc'],
+  ['/ko/AllCar).', '/ko/AllCar'],
+  ['/cardetails/abc.?to=jo-aqaba-roro', '/cardetails/abc?to=jo-aqaba-roro'],
+])('a link with something behind it leads to its page: %s', async (path, location) => {
+  const answer = await open().ask(path)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+})
+
+test('words of a search keep their signs, and a slash or capitals make no second copy of a page', async () => {
+  const { ask, get, asked } = open()
+  expect((await ask('/search/Kia.')).status).toBe(200)
+  await get('/AllCar')
+  const before = asked.length
+  for (const path of ['/ALLCAR', '/allcar/', '/AllCar/']) await get(path)
+  expect(asked).toHaveLength(before)
+  for (const path of ['/cardetails/ABC', '/cardetails/abc']) await get(path)
+  expect(asked.slice(before).map((url) => new URL(url).pathname)).toEqual(['/cardetails/ABC', '/cardetails/abc'])
+})
+
+test('a path that cannot be decoded is no page, and is not rendered', async () => {
+  const { ask, asked } = open()
+  expect((await ask('/cardetails/%E0%A4%A')).status).toBe(404)
+  expect(asked).toEqual([])
+})

@@ -48,6 +48,8 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     const languages = await readLanguages()
     const { headers: said, method, signal } = request
     const url = new URL(request.url)
+    // The router could not decode such a path, and would log a stack for each request.
+    if (!isDecodable(url.pathname)) return notFound()
     const asked = readAddress(url.pathname + url.search)
     // A request for data without a language prefix comes from an English page, whatever the cookie says.
     const language = asked.named ?? (asked.isData ? defaultLanguage : languageOf(said.get('cookie'), said.get('accept-language'), languages))
@@ -60,6 +62,8 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
       await cache.catchUp()
       return taken
     }
+    const meant = asked.isData ? undefined : withoutJunk(url.pathname)
+    if (meant) return redirectTo(meant + url.search)
     const elsewhere = otherAddress(url, asked, languages, isSecure)
     if (elsewhere) return elsewhere
     const draw = async (own: Request) => {
@@ -120,4 +124,30 @@ function withPolicy(response: Response): Response {
   response.headers.delete('x-script-hashes')
   response.headers.set('content-security-policy', contentSecurityPolicy(hashes))
   return response
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const notFound = () => new Response('There is no such page.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+
+const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
+
+// What messages and other sites add to a link: punctuation, direction marks, blanks, and tracking parameters.
+const junk = /(?:[\s\p{Cf}.,;:!)\]}>'"”»’*_،؛…]|[?&].*)+$/u
+
+/** The path of a page without what was added to a link: '/cardetails/abc).' → '/cardetails/abc'. Undefined if nothing was. Searches keep their words. */
+function withoutJunk(pathname: string): string | undefined {
+  const path = decodeURIComponent(pathname)
+  const { path: plain } = splitLanguage(path)
+  if (/^\/search\/./i.test(plain)) return undefined
+  const rest = path.replace(junk, '')
+  // encodeURI keeps the signs of a path, such as the slash.
+  return rest === path || rest === '' ? undefined : encodeURI(rest)
 }

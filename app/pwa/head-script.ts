@@ -54,7 +54,8 @@ export function headScript(plain: string, patience: number, savesData: Rules['sa
     for (const { addedNodes } of all) {
       for (const image of addedNodes as NodeListOf<HTMLImageElement>)
         if (image.loading === 'lazy')
-          for (const one of image.parentElement?.querySelectorAll<HTMLSourceElement>('[srcset]') ?? []) one.srcset = cutSet(one.srcset, devicePixelRatio)
+          for (const one of image.parentElement?.querySelectorAll<HTMLSourceElement>('[srcset]') ?? [])
+            one.srcset = cutSet(one.srcset, devicePixelRatio)
     }
   })
   if (savesData(chosen, navigator as object)) {

@@ -235,7 +235,7 @@ test.describe('prices on a phone', () => {
     const other = await context.newPage()
     await other.goto('/AllCar')
     const price = (of: Page) => cards(of).getByRole('paragraph').filter({ hasText: '7,000,000원' })
-    await expect(price(page)).toHaveText(/7,000,000원\s*≈ \$5,000$/)
+    await expect(price(page)).toHaveText(/^≈ \$5,000\s*7,000,000원$/)
     const size = async () => {
       const { width, height } = (await price(page).boundingBox()) ?? {}
       return [width, height]
