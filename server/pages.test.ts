@@ -302,8 +302,8 @@ test('words of a search keep their signs, and a slash or capitals make no second
   expect(asked.slice(before).map((url) => new URL(url).pathname)).toEqual(['/cardetails/ABC', '/cardetails/abc'])
 })
 
-test('a path that cannot be decoded is no page, and is not rendered', async () => {
+test('paths that cannot be decoded share one page', async () => {
   const { ask, asked } = open()
-  expect((await ask('/cardetails/%E0%A4%A')).status).toBe(404)
-  expect(asked).toEqual([])
+  for (const path of ['/cardetails/%E0%A4%A', '/%', '/search/%ff']) await ask(path)
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/%EF%BF%BD'])
 })

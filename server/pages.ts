@@ -48,8 +48,8 @@ export function openPages({ render, readAddress, cache, offered, preload, isSecu
     const languages = await readLanguages()
     const { headers: said, method, signal } = request
     const url = new URL(request.url)
-    // The router could not decode such a path, and would log a stack for each request.
-    if (!isDecodable(url.pathname)) return notFound()
+    // The router could not decode such a path, and would log a stack for each request. All of them share one page, which is a 404.
+    if (!isDecodable(url.pathname)) url.pathname = undecodable
     const asked = readAddress(url.pathname + url.search)
     // A request for data without a language prefix comes from an English page, whatever the cookie says.
     const language = asked.named ?? (asked.isData ? defaultLanguage : languageOf(said.get('cookie'), said.get('accept-language'), languages))
@@ -126,6 +126,8 @@ function withPolicy(response: Response): Response {
   return response
 }
 
+const undecodable = '/%EF%BF%BD'
+
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -134,8 +136,6 @@ function isDecodable(path: string): boolean {
     return false
   }
 }
-
-const notFound = () => new Response('There is no such page.\n', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 
