@@ -6,6 +6,7 @@ import { listLeftOut } from '#app/features/exports/read.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
+import { languages } from '#app/i18n/languages.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { eachDatabase } from '../tests/fixtures.ts'
 import { feedCalls } from './feeds.ts'
@@ -23,9 +24,9 @@ const complete = {
 }
 
 eachDatabase((database) => {
-  const open = () => {
+  const open = (limit?: () => Promise<Response | undefined>) => {
     const cache = openPageCache()
-    return { cache, calls: feedCalls({ db: database().db, search: openSearch(database().db), siteUrl, cache }) }
+    return { cache, calls: feedCalls({ db: database().db, search: openSearch(database().db), siteUrl, cache, ...(limit && { limit }) }) }
   }
   beforeEach(async () => void (await database().db.deleteFrom('car_listing').execute()))
 
@@ -140,5 +141,19 @@ eachDatabase((database) => {
     expect(changed.status).toBe(200)
     expect(await changed.text()).toContain('$11,000')
     expect((await calls.request('/feeds/cars.atom?lang=xx')).status).toBe(200)
+  })
+
+  test('leads from a language that is switched off to English', async () => {
+    const { db } = database()
+    await changeSettings(db, { languages: ['en', 'ko'] })
+    const answer = await open().calls.request('/feeds/cars.atom?make=kia&lang=ar')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/feeds/cars.atom?make=kia'])
+    await changeSettings(db, { languages: [...languages] })
+  })
+
+  test('limits feeds of searches per address, but not the feed of all cars', async () => {
+    const { calls } = open(async () => new Response(null, { status: 429 }))
+    expect((await calls.request('/feeds/cars.atom?make=kia')).status).toBe(429)
+    expect((await calls.request('/feeds/cars.atom?lang=ko')).status).toBe(200)
   })
 })

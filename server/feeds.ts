@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Database } from '#app/db/tables.ts'
 import { searchTexts } from '#app/features/alerts/name.server.ts'
@@ -11,7 +11,7 @@ import { csvLine } from '#app/features/exports/rules.ts'
 import { streamTexts } from '#app/features/exports/stream.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { readAddress } from '#app/features/search/shared/address.ts'
-import { getSettings } from '#app/features/settings/read.server.ts'
+import { getPublicSettings, getSettings } from '#app/features/settings/read.server.ts'
 import { defaultLanguage, type Language, parseLanguage } from '#app/i18n/languages.ts'
 import { answerCached, toCached } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
@@ -19,10 +19,10 @@ import type { PageCache } from './page-cache.ts'
 const newest = 50
 const atom = { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' }
 
-type Reached = { db: Database; search: Search; siteUrl: string; cache: PageCache }
+type Reached = { db: Database; search: Search; siteUrl: string; cache: PageCache; limit?: (c: Context) => Promise<Response | undefined> }
 
-/** Atom feeds of new cars (cached until a car changes) and of searches, and a catalogue for Meta's automotive ads. */
-export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
+/** Atom feeds of new cars (cached until a car changes) and of searches, which `limit` counts, and a catalogue for Meta's automotive ads. */
+export function feedCalls({ db, search, siteUrl, cache, limit }: Reached): Hono {
   const calls = new Hono()
   // Feeds of searches are not cached, because the many possible searches would displace popular pages.
   async function searchFeed(key: string, language: Language): Promise<Response> {
@@ -42,9 +42,14 @@ export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
     )
   }
   calls.get('/feeds/cars.atom', async (c) => {
-    const language = parseLanguage(c.req.query('lang')) ?? defaultLanguage
+    const named = parseLanguage(c.req.query('lang'))
+    const language = named ?? defaultLanguage
+    if (named && !(await getPublicSettings(db)).languages.includes(named)) return c.redirect(withoutLanguage(c.req.url))
     const key = parseKey(new URL(c.req.url).search)
-    if (key !== '' && key.length <= longestKey) return answerCached(await toCached(await searchFeed(key, language)), c.req.raw)
+    const isSearch = key !== '' && key.length <= longestKey
+    const refused = isSearch ? await limit?.(c) : undefined
+    if (refused) return refused
+    if (isSearch) return answerCached(await toCached(await searchFeed(key, language)), c.req.raw)
     const kept = await cache.get(`/feeds/cars.atom${language === defaultLanguage ? '' : `?lang=${language}`}`, async () => {
       const [{ cars }, { name }] = await Promise.all([listCars(db, { state: 'available', limit: newest }), getSettings(db)])
       return new Response(atomFeed(cars, { name, origin: siteUrl }, language), { headers: atom })
@@ -64,4 +69,10 @@ export function feedCalls({ db, search, siteUrl, cache }: Reached): Hono {
     return c.body(streamTexts(texts()), 200, { 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'public, max-age=600' })
   })
   return calls
+}
+
+function withoutLanguage(address: string): string {
+  const { pathname, searchParams } = new URL(address)
+  searchParams.delete('lang')
+  return pathname + (searchParams.size > 0 ? `?${searchParams}` : '')
 }

@@ -56,10 +56,10 @@ export function listener(site: Hono, answerCached?: AnswerCached, { isBehindProx
   const refusal = { allow: [...methods].join(', '), ...(isHttps && Object.fromEntries([strictTransport])) }
   const make = getRequestListener(
     async (request, bindings) => {
-      const { incoming } = bindings as HttpBindings
+      const { incoming, outgoing } = bindings as HttpBindings
       const id = ids.get(incoming) ?? ''
       const response = await asRequest(id, () => site.fetch(standard(request), { ...bindings, from: incoming.socket.remoteAddress, id }))
-      await takeRest(incoming)
+      if (response.headers.get('connection') !== 'close' && !(await takeRest(incoming))) outgoing.shouldKeepAlive = false
       return response
     },
     { overrideGlobalObjects: false },
@@ -87,25 +87,32 @@ export function listener(site: Hono, answerCached?: AnswerCached, { isBehindProx
   }
 }
 
-// Limits in bytes and ms for reading an unwanted body.
+// An unwanted body is read up to this size in bytes, and while it sends this many bytes in each period of ms.
 const mostThrownAway = 100_000_000
-const silence = 10_000
+const [fewest, period] = [16_000, 10_000]
 
-// The rest of the body is read before the response is sent. Otherwise a client that is still sending loses the connection, and the response.
-function takeRest(incoming: IncomingMessage): Promise<void> {
-  if (incoming.complete || incoming.destroyed) return Promise.resolve()
+// Reads the rest of the body before the response is sent. Otherwise a client that is still sending loses the connection, and the response.
+// Returns false if it gave up before the end.
+function takeRest(incoming: IncomingMessage): Promise<boolean> {
+  if (incoming.complete || incoming.destroyed) return Promise.resolve(true)
   return new Promise((resolve) => {
-    const giveUp = setTimeout(resolve, silence)
-    let bytes = 0
+    let [bytes, before] = [0, 0]
+    const watch = setInterval(() => {
+      if (bytes - before < fewest) end(false)
+      before = bytes
+    }, period)
+    const end = (isComplete: boolean) => {
+      clearInterval(watch)
+      resolve(isComplete)
+    }
     // The first reader must not buffer any more data.
     incoming.removeAllListeners('data')
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > mostThrownAway) resolve()
-      giveUp.refresh()
+      if (bytes > mostThrownAway) end(false)
     })
-    incoming.once('close', resolve)
-    incoming.once('end', resolve)
+    incoming.once('close', () => end(true))
+    incoming.once('end', () => end(true))
     incoming.resume()
   })
 }

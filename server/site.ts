@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Services } from '#app/context.ts'
 import { storedFiles } from '#app/features/files/api.server.ts'
 import { picturesFiles } from '#app/features/photos/api.server.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
-import type { Limits } from '#app/lib/limits.ts'
+import { readBody } from '#app/lib/body.ts'
+import type { LimitName, Limits } from '#app/lib/limits.ts'
 import { answerError, problemResponse } from '#app/lib/problem-response.ts'
 import { createApi } from './api.ts'
 import { writeCached } from './cached-response.ts'
@@ -20,6 +20,7 @@ import { manifestCall } from './manifest.ts'
 import { type KindOf, openKinds } from './metrics/kinds.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { metricsCalls } from './metrics/serve.ts'
+import { limitOpenBodies } from './open-bodies.ts'
 import type { SitePages } from './page.ts'
 import { openAddresses } from './page-address.ts'
 import type { PageCache } from './page-cache.ts'
@@ -33,6 +34,8 @@ export type SiteOptions = {
   services: Services
   limits: Limits
   trustedProxies: number
+  /** Bodies that one address may send at the same time. Without it, any number. */
+  mostBodies?: number | undefined
   cache: PageCache
   files?: Files
   render: Render
@@ -63,6 +66,7 @@ export function createSite({
   services,
   limits,
   trustedProxies,
+  mostBodies,
   cache,
   files,
   render,
@@ -80,12 +84,14 @@ export function createSite({
   const safety = { https, policy }
   site.use(securityHeaders(safety))
   site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
+  if (mostBodies) site.use(limitOpenBodies(mostBodies, (c) => clientAddress(c, trustedProxies)))
   site.route('/', healthCalls(services, isClosing, look))
   if (metrics) site.route('/', metricsCalls(metrics.metrics, metrics.token))
   site.route('/', sitemapCalls(services, pages))
   site.route('/', shareCalls(services))
-  site.route('/', paperCalls(services, { limit: (c) => limits.take('papers', clientAddress(c, trustedProxies)) }))
-  site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache }))
+  const limitTo = (name: LimitName) => (c: Context) => limits.take(name, clientAddress(c, trustedProxies))
+  site.route('/', paperCalls(services, { limit: limitTo('papers') }))
+  site.route('/', feedCalls({ db: services.db, search: services.search, siteUrl: services.siteUrl, cache, limit: limitTo('finding') }))
   site.route('/', picturesFiles(services))
   site.route('/', storedFiles(services))
   site.route('/', manifestCall(services, cache))
@@ -103,7 +109,7 @@ export function createSite({
     isSecure: https,
     offered: async () => (await getPublicSettings(services.db)).languages,
   })
-  site.use('*', bodyLimit({ maxSize: longestForm, onError: () => problemResponse(413, `The form is larger than ${longestForm / 1024} KiB.`) }))
+  site.use('*', readBody({ bytes: longestForm, noun: 'form' }))
   site.all('*', async (c) => {
     const countForm = async () => (await limits.take('forms', clientAddress(c, trustedProxies)))?.headers.get('retry-after')
     return (

@@ -19,6 +19,7 @@ import { openLimits } from './limits.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
 import { openLog, takeStandardError } from './log.ts'
 import { openMeasured } from './metrics/open.ts'
+import { mostOpenBodies } from './open-bodies.ts'
 import { openNoCache, openPageCache } from './page-cache.ts'
 import { readyPushKeys } from './push/message.ts'
 import { notifyOnTime } from './push/notify.ts'
@@ -135,6 +136,7 @@ function settingsOf(env: Env, { db, secret }: OpenServices) {
   return {
     limits: openLimits(env.RATE_LIMITS, db),
     trustedProxies: env.TRUST_PROXY,
+    mostBodies: env.RATE_LIMITS ? mostOpenBodies : undefined,
     onlySiteUrl: env.SITE_URL !== undefined,
     worker: env.SERVICE_WORKER,
     look: openLook(secret, env.TRUST_PROXY),

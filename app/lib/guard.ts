@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { readBody } from './body.ts'
 import type { Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { problemResponse } from './problem-response.ts'
@@ -13,20 +13,23 @@ type Needs = {
   answerCached?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
   /** Called after a write that changes pages, and awaited before the answer. */
   onWrite?: (() => Promise<void>) | undefined
+  /** Time for a body that is not a file to arrive, in ms. */
+  bodyTime?: number | undefined
 }
 
 const smallBytes = 64 * 1024
 
 /** Checks every API call: access, then rate limit, size of the body, and JSON. A refused call changes nothing. */
-export function openGuard({ findOperator, limits, addressOf, answerCached, onWrite }: Needs): Guard {
+export function openGuard({ findOperator, limits, addressOf, answerCached, onWrite, bodyTime }: Needs): Guard {
   return ({ access, limit, bytesLimit, body = 'json', bytes = smallBytes, kept = false, changesPages = true }) => {
-    const bounded = bodyLimit({ maxSize: bytes, onError: () => problemResponse(413, `The body is larger than ${bytes / 1024} KiB.`) })
+    const read = readBody({ bytes, ...(bodyTime && { ms: bodyTime }) })
     return async (c, next) => {
       // A call needs a session unless it is declared open.
       const operator = access === 'open' ? undefined : await findOperator(c.req.raw.headers)
       if (access !== 'open' && !operator) return problemResponse(401, 'Please sign in first.')
       c.set('operator', operator?.id)
-      const refused = limit && (await limits.take(limit, addressOf(c)))
+      const counted = typeof limit === 'function' ? limit(c) : limit
+      const refused = counted && (await limits.take(counted, addressOf(c)))
       if (refused) return refused
       if (answerCached && (typeof kept === 'function' ? kept(c) : kept)) {
         const answer = await answerCached(
@@ -37,7 +40,7 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onWri
             c.res = undefined
             return made
           },
-          limit !== undefined,
+          counted !== undefined,
         )
         c.res = answer
         return
@@ -48,8 +51,8 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onWri
         if (tooMuch) c.res = tooMuch
         else await next()
       }
-      const tooLarge = await (body === 'file' ? go() : bounded(c, go))
-      if (tooLarge) return tooLarge
+      const refusedBody = await (body === 'file' ? go() : read(c, go))
+      if (refusedBody) return refusedBody
       if (changesPages && !isRead(c.req.method) && c.res.ok) await onWrite?.()
     }
   }

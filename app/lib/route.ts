@@ -9,7 +9,8 @@ type Body = 'json' | 'fields' | 'none' | 'file'
 /** Declares who may call, how often, with what body, and which pages a call affects. Both the guard and the OpenAPI document use it. */
 type Words = {
   access: 'open' | 'operator'
-  limit?: LimitName
+  /** A function decides per request. */
+  limit?: LimitName | ((c: Context) => LimitName | undefined)
   /** A limit for the bytes of the body. */
   bytesLimit?: LimitName
   body?: Body

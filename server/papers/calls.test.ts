@@ -93,12 +93,13 @@ eachDatabase((database) => {
     expect(statuses).toEqual([200, 200, 429, 200])
   })
 
-  test('answers 404 to unknown cars, names and languages', async () => {
+  test('answers 404 to unknown cars and names, and leads from a language that is switched off to English', async () => {
     const { id } = await addCar(services.db, { make: 'Kia' })
     for (const file of [paperAddress('nothing', 'en'), `/papers/${id}.pdf`, `/papers/${id}-xx.pdf`, `/papers/${encodeURIComponent('\0')}-en.pdf`])
       expect([file, (await calls.request(file)).status]).toEqual([file, 404])
     await changeSettings(services.db, { languages: ['en', 'ko', 'ar'] })
-    expect((await calls.request(paperAddress(id, 'ru'))).status).toBe(404)
+    const moved = await calls.request(paperAddress(id, 'ru', 'window'))
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, paperAddress(id, 'en', 'window')])
     await changeSettings(services.db, { languages: [...languages] })
     expect((await calls.request(paperAddress(id, 'ru'))).status).toBe(200)
   })

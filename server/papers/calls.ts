@@ -3,9 +3,10 @@ import { type Context, Hono } from 'hono'
 import type { Services } from '#app/context.ts'
 import { findCar } from '#app/features/cars/read.server.ts'
 import { makePaper, type Paper, paperPictures } from '#app/features/papers/paper.server.ts'
-import { parsePaperFile } from '#app/features/papers/rules.ts'
+import { paperAddress, parsePaperFile } from '#app/features/papers/rules.ts'
 import { findVariant } from '#app/features/photos/variants.server.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
+import { defaultLanguage } from '#app/i18n/languages.ts'
 import { hasTag } from '#app/lib/negotiation.ts'
 import { openMaker } from '../made.ts'
 import { drawPaper } from './draw.ts'
@@ -39,8 +40,10 @@ export function paperCalls(services: Services, { bytes = 32 * 1024 * 1024, draw 
   calls.get('/papers/:file', async (c) => {
     const asked = parsePaperFile(c.req.param('file'))
     const [car, settings] = await Promise.all([asked && findCar(db, asked.id), getPublicSettings(db)])
-    if (!asked || !car || !settings.languages.includes(asked.language)) return c.body(null, 404, { 'cache-control': 'no-cache' })
+    if (!asked || !car) return c.body(null, 404, { 'cache-control': 'no-cache' })
     const { language, kind } = asked
+    // The operator may have switched the language off since the link was sent.
+    if (!settings.languages.includes(language)) return c.redirect(paperAddress(asked.id, defaultLanguage, kind))
     const paper = makePaper(car, { settings, siteUrl, language, kind, now: new Date() })
     const pictures = kind === 'sheet' ? paperPictures(car) : []
     const version = createHash('sha256')

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
@@ -52,7 +53,7 @@ const carBody = jsonBody(CarChange)
 const tags = ['cars']
 const operator = { access: 'operator', tags } as const
 
-const list = <Query extends typeof Paging>(path: string, operationId: string, summary: string, query: Query) =>
+const list = <Query extends typeof Paging>(path: string, operationId: string, summary: string, query: Query, others: 429[] = []) =>
   defineRoute({
     access: 'open',
     kept: isPage,
@@ -62,10 +63,13 @@ const list = <Query extends typeof Paging>(path: string, operationId: string, su
     summary,
     tags,
     request: { query },
-    responses: { ...listAnswer, ...problemAnswers(400, 422) },
+    responses: { ...listAnswer, ...problemAnswers(400, 422, ...others) },
   })
 const routes = {
-  find: list('/api/cars', 'listCars', 'Cars, newest first; with a query, make or category, available cars first', Filter),
+  find: {
+    ...list('/api/cars', 'listCars', 'Cars, newest first; with a query, make or category, available cars first', Filter, [429]),
+    limit: (c: Context) => (c.req.query('query')?.trim() ? ('finding' as const) : undefined),
+  },
   available: list('/api/available-cars', 'listAvailableCars', 'Available cars, newest first', Paging),
   soldOut: list('/api/soldout-cars', 'listSoldCars', 'Sold cars, oldest first', Paging),
   all: list('/api/all-cars', 'listAllCars', 'All cars, oldest first', Paging),

@@ -117,6 +117,15 @@ eachDatabase((database) => {
       expect((await thief.signIn('wrong password')).status).toBe(429)
     })
 
+    test('counts a try before its body, so that broken ones count too', async () => {
+      const browser = openBrowser()
+      const plain = { 'content-type': 'text/plain' }
+      for (let i = 0; i < 4; i++) expect((await browser.send('POST', '/api/auth/sign-in/email', seller, plain)).status).toBe(415)
+      expect((await browser.signIn()).status).toBe(429)
+      const form = await browser.send('POST', '/api/auth/sign-in/email', seller, { 'content-type': 'application/x-www-form-urlencoded' })
+      expect([form.status, form.headers.get('location')]).toEqual([303, '/sign-in'])
+    })
+
     test('makes a new session: one planted before is worthless', async () => {
       const browser = openBrowser()
       browser.jar.set('better-auth.session_token', 'planted.signature')

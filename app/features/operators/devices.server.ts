@@ -14,6 +14,13 @@ export type Devices = {
   find: (cookies: string | null, email: string) => string | undefined
 }
 
+const devicePattern = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${deviceCookie}=([\\w-]{1,64})\\.([\\w-]{43})(?:;|$)`)
+
+/** Whether the cookies may be those of a known browser. Only `find` checks the signature, which requires the email address. */
+export function hasDevice(cookies: string | undefined): boolean {
+  return devicePattern.test(cookies ?? '')
+}
+
 /** Recognises browsers in which an operator has signed in. Wrong passwords from other browsers cannot lock the operator out of these. */
 export function openDevices(secret: string): Devices {
   const sign = (device: string, email: string) => createHmac('sha256', secret).update(`device ${device} ${email.toLowerCase()}`).digest('base64url')
@@ -23,8 +30,7 @@ export function openDevices(secret: string): Devices {
       return `${device}.${sign(device, email)}`
     },
     find: (cookies, email) => {
-      const [, device = '', signature = ''] =
-        new RegExp(`(?:^|;\\s*)(?:__Secure-)?${deviceCookie}=([\\w-]{1,64})\\.([\\w-]{43})(?:;|$)`).exec(cookies ?? '') ?? []
+      const [, device = '', signature = ''] = devicePattern.exec(cookies ?? '') ?? []
       if (!device) return undefined
       return timingSafeEqual(Buffer.from(sign(device, email)), Buffer.from(signature)) ? device : undefined
     },

@@ -6,10 +6,14 @@ import { type FailedForm, failureCookie, failureOf } from './failure.ts'
 /** `isPlain` means that the browser posted the form without JavaScript, so the response must lead to a page. */
 export type Form = { isPlain: boolean; fields: Record<string, string | undefined> }
 
+export function isPlainForm(c: Context): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
+}
+
 /** Reads the text fields of JSON or of a plain form. Throws a 415 Problem for other types. */
 export async function readSignInForm(c: Context): Promise<Form> {
   const type = c.req.header('content-type') ?? ''
-  const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type)
+  const isPlain = isPlainForm(c)
   if (!isPlain && !/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')
   const body: unknown = isPlain ? await c.req.parseBody() : await c.req.json()
   const pairs = Object.entries(body ?? {}).filter(([, value]) => typeof value === 'string') as [string, string][]

@@ -7,17 +7,18 @@ import { type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { type Auth, codeLock } from './auth.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
-import { deviceCookie, ownCookie } from './devices.server.ts'
-import { answerForm, type Form, readSignInForm } from './forms.server.ts'
+import { deviceCookie, hasDevice, ownCookie } from './devices.server.ts'
+import { answerForm, type Form, isPlainForm, readSignInForm } from './forms.server.ts'
 import { findOperatorByEmail } from './read.server.ts'
 import { returnPath } from './rules.ts'
 import { Joining } from './schema.ts'
 import { libraryCalls, signInRoutes } from './sign-in-routes.server.ts'
-import type { Tries } from './tries.server.ts'
+import type { Attempt, Tries } from './tries.server.ts'
 import { endSession, endSignIns, followLink } from './write.server.ts'
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 const admin = '/Admin'
+const attemptKey = 'sign-in attempt'
 
 type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
@@ -27,6 +28,16 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
 
   calls.use('/api/auth/*', noStore)
   calls.use('/api/join', noStore)
+
+  calls.use(signInRoutes.signIn.path, async (c: Context, next) => {
+    if (c.req.method !== 'POST') return next()
+    const address = addressOf(c)
+    const attempt = await tries.begin(address)
+    c.set(attemptKey, attempt)
+    if (!attempt.refused || hasDevice(c.req.header('cookie'))) return next()
+    log.info({ address }, 'sign-in refused: too many attempts')
+    return answerForm({ isPlain: isPlainForm(c), fields: {} }, attempt.refused, { next: admin, again: '/sign-in', isSecure })
+  })
 
   calls.plain(signInRoutes.signIn, async (c) => {
     const form = await readSignInForm(c)
@@ -109,7 +120,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
   async function signIn(c: Context, { fields }: Form): Promise<Response> {
     const email = (fields.email ?? '').trim().toLowerCase()
     const address = addressOf(c)
-    const taken = await tries.take(c.req.header('cookie') ?? null, email, address)
+    const taken = await (c.get(attemptKey) as Attempt).take(c.req.header('cookie') ?? null, email)
     if (taken instanceof Response) {
       log.info({ address }, 'sign-in refused: too many attempts')
       return taken

@@ -11,9 +11,16 @@ const codeSeconds = 2 * 60
 
 type Tally = [LimitName, string][]
 
+export type Attempt = {
+  /** A 429 response if the address is over its limit. It does not hold for a browser known to the operator. */
+  refused: Response | undefined
+  /** Counts the sign-in before checking its password, so that parallel ones count too. Returns a 429 response or a function that undoes the count. */
+  take: (cookies: string | null, email: string) => Promise<Response | (() => Promise<void>)>
+}
+
 export type Tries = {
-  /** Counts a sign-in before checking its password, so that parallel ones count too. Returns a 429 response or a function that undoes the count. */
-  take: (cookies: string | null, email: string, address: string) => Promise<Response | (() => Promise<void>)>
+  /** Counts a sign-in for its address, before its body arrives. */
+  begin: (address: string) => Promise<Attempt>
   confirm: (operator: { id: string }, password: string) => Promise<Response | undefined>
   counted: (operator: { id: string }, call: () => Promise<Response>) => Promise<Response>
   isNewCode: (operatorId: string, code: string) => Promise<boolean>
@@ -38,17 +45,20 @@ export function openTries({ db, auth, log }: Services, limits: Limits): Tries {
     return answer
   }
   return {
-    take: (cookies, email, address) => {
-      const device = auth.devices.find(cookies, email)
-      const account = createHash('sha256').update(email).digest('base64url')
-      return takeAll(
-        device
-          ? [['signInFailures', `device ${device}`]]
-          : [
-              ['signInFailures', address],
-              ['accountFailures', account],
-            ],
-      )
+    begin: async (address) => {
+      const refused = await limits.take('signInFailures', address)
+      const giveBack = () => limits.giveBack('signInFailures', address)
+      const take: Attempt['take'] = async (cookies, email) => {
+        const device = auth.devices.find(cookies, email)
+        if (device) {
+          if (!refused) await giveBack()
+          return takeAll([['signInFailures', `device ${device}`]])
+        }
+        if (refused) return refused
+        const taken = await takeAll([['accountFailures', createHash('sha256').update(email).digest('base64url')]])
+        return taken instanceof Response ? taken : async () => void (await Promise.all([taken(), giveBack()]))
+      }
+      return { refused, take }
     },
     counted,
     confirm: async (operator, password) => {

@@ -87,15 +87,16 @@ export async function listChanged(db: Database, last: Mark): Promise<{ ids: stri
 
 const mostByNumber = 50
 
-/** Returns the ids of cars whose stock number starts with `number` (prefix N optional) or whose VIN is `number`. Exact matches come first. */
-export async function listByNumber(db: Database, number: string): Promise<string[]> {
+/** Returns the ids of cars whose stock number starts with `number` (prefix N optional) or whose VIN is `number`, unless VINs are hidden from visitors. */
+export async function listByNumber(db: Database, number: string, byOperator = false): Promise<string[]> {
   const begun = `${number.replace(/[\\%_]/g, '\\$&')}%`
   // The operator ~<~ is the index's own order, so that PostgreSQL reads only these few rows.
   const { rows } = await sql<{ id: string }>`
     (select id, lower(stock_number) as number from car_listing where lower(stock_number) like ${begun} order by lower(stock_number) using ~<~ limit ${mostByNumber})
     union all (select id, lower(stock_number) from car_listing where ${/^\d+$/.test(number)} and lower(stock_number) like ${`n${begun}`}
       order by lower(stock_number) using ~<~ limit ${mostByNumber})
-    union all (select id, '' from car_listing where upper(vin) = ${number.toUpperCase()} limit ${mostByNumber}) order by 2`.execute(db)
+    union all (select id, '' from car_listing where upper(vin) = ${number.toUpperCase()} and (${byOperator} or not hides_vin())
+      limit ${mostByNumber}) order by 2`.execute(db)
   return [...new Set(rows.map(({ id }) => id))]
 }
 

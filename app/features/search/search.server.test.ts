@@ -156,6 +156,13 @@ bothDatabases((database) => {
     await db.insertInto('setting').values({ key: 'hideVin', value: 'true' }).execute()
     expect(await first('vin ending 098765')).toEqual([])
     expect(await asOperator('vin ending 098765')).toEqual([id])
+    // Nor may a visitor learn that a whole VIN exists.
+    for (const words of ['jthbk262x7a098765', 'JTHBK262X7A098765', 'chassis jthbk262x7a098765', 'isuzu jthbk262x7a098765']) {
+      expect([words, await first(words)]).toEqual([words, []])
+      expect([words, (await search.suggest(words, { names: 3, cars: 3 })).cars]).toEqual([words, []])
+    }
+    expect(await first('number N80124')).toEqual([id])
+    expect(await asOperator('jthbk262x7a098765')).toEqual([id])
     await db.deleteFrom('setting').where('key', '=', 'hideVin').execute()
   })
 

@@ -40,8 +40,8 @@ function numberOf(words: string, parts: NumberedPart[]): string | undefined {
   return isNamed ? undefined : asNumber(words)
 }
 
-async function slotsOfNumber(db: Database, held: CarIndex, number: string): Promise<number[]> {
-  return (await listByNumber(db, number)).flatMap((id) => held.slotOf(id) ?? [])
+async function slotsOfNumber(db: Database, held: CarIndex, number: string, byOperator: boolean): Promise<number[]> {
+  return (await listByNumber(db, number, byOperator)).flatMap((id) => held.slotOf(id) ?? [])
 }
 
 export type OpenSearch = Search & { load: () => Promise<void> }
@@ -117,7 +117,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     const parts = differentParts(said ?? understand(words, undefined, await getRates(db)))
     const whole = numberOf(words, parts)
     if (whole) {
-      const slots = await slotsOfNumber(db, held, whole)
+      const slots = await slotsOfNumber(db, held, whole, byOperator)
       if (slots.length > 0) return resolveQuery(held, [{ words, meanings: [], slots }], filters)
     } else if (isOddNumber(words)) {
       // A stock number with other characters is matched only as a whole.
@@ -129,7 +129,7 @@ export function openSearch(db: Database, onError: (error: unknown) => void = () 
     let asked = 0
     for (const part of parts) {
       const number = part.meanings.some((one) => 'text' in one && one.fit === 'exact') && parts.length > 1 ? asNumber(part.words) : undefined
-      if (number && asked++ < mostNumbers) part.slots = await slotsOfNumber(db, held, number)
+      if (number && asked++ < mostNumbers) part.slots = await slotsOfNumber(db, held, number, byOperator)
     }
     return resolveQuery(held, parts, filters)
   }

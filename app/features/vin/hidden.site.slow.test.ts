@@ -40,6 +40,7 @@ test('pages, calls and feeds show visitors no hidden VIN end, operators see it w
   const found = async (words: string) => ((await (await site.get(`/api/search?q=${words}`)).json()) as { total: number }).total
   expect(await told()).toContain(`/cardetails/${id}`)
   expect(await found('vin 987654')).toBe(1)
+  expect(await found(vin)).toBe(1)
 
   expect((await site.send('PUT', '/api/settings', { hideVin: true })).status).toBe(200)
   expect(await told()).toEqual([])
@@ -49,6 +50,7 @@ test('pages, calls and feeds show visitors no hidden VIN end, operators see it w
   for (const said of ['Ulsan, South Korea', 'Model year (from VIN)']) expect(page).toContain(said)
   expect(page).not.toContain('vehicleIdentificationNumber')
   expect(await found('vin 987654')).toBe(0)
+  expect(await found(vin)).toBe(0)
 
   for (const path of [`/detail/${id}`, '/api/export.csv', '/Admin?q=987654']) {
     const answer = await site.send('GET', path)
