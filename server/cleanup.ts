@@ -1,6 +1,7 @@
 import type { Services } from '#app/context.ts'
 import { removeOldAttempts } from '#app/db/attempts.server.ts'
 import { removeOldChanges } from '#app/db/changes.server.ts'
+import { removeExpiredSubscriptions } from '#app/features/alerts/write.server.ts'
 import { daysInBin, dueBefore } from '#app/features/bin/rules.ts'
 import { purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
 import { regularly } from './regularly.ts'
@@ -14,6 +15,7 @@ export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' 
     await removeOrphans({ db, media })
     await removeOldChanges(db)
     await removeOldAttempts(db)
+    await removeExpiredSubscriptions(db)
     if (cars > 0) log.info({ cars }, `removed after ${daysInBin} days in the bin`)
   }
   return regularly(anHour, empty, (error) => log.error({ err: error }, 'could not empty the bin'))

@@ -31,7 +31,10 @@ function start(path: string, from: string, length: number | 'chunked' = 10) {
   const sending = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', method: 'POST', path, headers })
   open.push(sending)
   sending.on('error', () => undefined)
-  const answered = once(sending, 'response').then(async ([answer]: [IncomingMessage]) => [answer.statusCode, (await answer.toArray()).join('')])
+  const answered = once(sending, 'response').then(async ([answer]: IncomingMessage[]) => [
+    answer?.statusCode,
+    ((await answer?.toArray()) ?? []).join(''),
+  ])
   sending.flushHeaders()
   return { sending, answered }
 }

@@ -94,18 +94,27 @@ export async function loadRows(transaction: Database, lines: AsyncIterable<strin
   }
   await flush()
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(transaction)
+  // A site that runs on this database reloads its search and its pages. Without triggers, nothing has told it.
+  if (await isTable(transaction, 'change')) {
+    await sql`insert into car_change (car_id) select id from car_listing`.execute(transaction)
+    await sql`insert into change default values on conflict do nothing`.execute(transaction)
+  }
   return unknown
 }
 
 /** Whether a database is in use: it has a car (even in the bin) or an operator. These tables may be missing if migrations were interrupted. */
 export async function isBegun(db: Database): Promise<boolean> {
   for (const name of ['car_listing', 'car_bin', 'user']) {
-    const { rows: there } = await sql`select where to_regclass(quote_ident(${name})) is not null`.execute(db)
-    if (there.length === 0) continue
+    if (!(await isTable(db, name))) continue
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length > 0) return true
   }
   return false
+}
+
+async function isTable(db: Database, name: string): Promise<boolean> {
+  const { rows } = await sql`select where to_regclass(quote_ident(${name})) is not null`.execute(db)
+  return rows.length > 0
 }
 
 async function settle(transaction: Database): Promise<void> {

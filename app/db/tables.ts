@@ -108,6 +108,7 @@ export type PushSubscriptionRow = {
   search: string | null
   comment_id: string | null
   operator_id: string | null
+  session_id: string | null
   quiet_from: number | null
   quiet_to: number | null
   zone: string | null
@@ -117,6 +118,7 @@ export type PushSubscriptionRow = {
   due_at: Time
   last_sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   failures: Generated<number>
+  renewed_at: Time
 }
 
 type RatesRow = {

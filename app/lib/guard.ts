@@ -6,28 +6,27 @@ import { problemResponse } from './problem-response.ts'
 import { type Guard, isRead } from './route.ts'
 
 type Needs = {
-  findOperator: (headers: Headers) => Promise<{ id: string } | undefined>
+  findOperator: (headers: Headers) => Promise<{ id: string; sessionId?: string } | undefined>
   limits: Limits
   addressOf: (c: Context) => string
   /** Answers from the page cache, or stores the new response. `isCounted` means that every call must reach the server for its rate limit. */
   answerCached?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
   /** Called after a write that changes pages, and awaited before the answer. */
   onWrite?: (() => Promise<void>) | undefined
-  /** Time for a body that is not a file to arrive, in ms. */
-  bodyTime?: number | undefined
 }
 
 const smallBytes = 64 * 1024
 
 /** Checks every API call: access, then rate limit, size of the body, and JSON. A refused call changes nothing. */
-export function openGuard({ findOperator, limits, addressOf, answerCached, onWrite, bodyTime }: Needs): Guard {
+export function openGuard({ findOperator, limits, addressOf, answerCached, onWrite }: Needs): Guard {
   return ({ access, limit, bytesLimit, body = 'json', bytes = smallBytes, kept = false, changesPages = true }) => {
-    const read = readBody({ bytes, ...(bodyTime && { ms: bodyTime }) })
+    const read = readBody({ bytes })
     return async (c, next) => {
       // A call needs a session unless it is declared open.
       const operator = access === 'open' ? undefined : await findOperator(c.req.raw.headers)
       if (access !== 'open' && !operator) return problemResponse(401, 'Please sign in first.')
       c.set('operator', operator?.id)
+      c.set('session', operator?.sessionId)
       const counted = typeof limit === 'function' ? limit(c) : limit
       const refused = counted && (await limits.take(counted, addressOf(c)))
       if (refused) return refused

@@ -13,6 +13,8 @@ export const defaultLimits = {
   // One request for every key press in the search field and for every change of filters.
   finding: { points: 600, duration: 60 },
   push: { points: 30, duration: 60 },
+  // New and renewed subscriptions of visitors' devices.
+  subscriptions: { points: 100, duration: 24 * 60 * 60 },
   // PDFs that must be rendered. Each takes up to 100 ms of a core.
   papers: { points: 120, duration: 60 },
   signInFailures: { points: 10, duration: 15 * 60 },
@@ -29,6 +31,7 @@ export const sharedLimits: ReadonlySet<LimitName> = new Set([
   'forms',
   'likes',
   'push',
+  'subscriptions',
   'translations',
 ])
 export type LimitName = keyof typeof defaultLimits

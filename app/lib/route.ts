@@ -33,6 +33,11 @@ export function operatorOf(c: Context): string {
   return c.get('operator')
 }
 
+/** The id of the operator's session. */
+export function sessionOf(c: Context): string {
+  return c.get('session')
+}
+
 /** Whether a call asks for one page of a list, which is cached. A whole list is streamed. */
 export function isPage(c: Context): boolean {
   return c.req.query('limit') !== undefined

@@ -30,6 +30,20 @@ async function subscribe(keyAt: string, send: (device: Device) => Promise<boolea
   return endpoint && (await send({ endpoint, keys })) ? { endpoint } : 'failed'
 }
 
+type Topic = { told: string | null; toldAt?: number; about: object; mark: (endpoint: string) => void }
+
+// In ms. The site deletes a subscription that was not renewed for 90 days.
+const renewEvery = 7 * 24 * 60 * 60 * 1000
+
+/** Renews this device's subscriptions if their last renewal is a week old. `mark` stores the endpoint with the time. */
+export async function renewSubscriptions(path: string, topics: Topic[]): Promise<void> {
+  const due = topics.filter(({ told, toldAt = 0 }) => told !== null && Date.now() - toldAt > renewEvery)
+  const subscription = due.length > 0 && (await findEndpoint()) ? await findSubscription() : undefined
+  const { endpoint, keys } = subscription?.toJSON() ?? {}
+  for (const { told, about, mark } of due)
+    if (told === endpoint && (await call(path, { method: 'POST', body: { endpoint, keys, ...about } })).ok) mark(told as string)
+}
+
 /** Push messages about one kind of news on this device. `path` is the API path of its subscriptions, `keyAt` that of the public key. */
 export function usePush(path: string, { isOn = true, keyAt = '/api/push/key' } = {}) {
   const [endpoint, setEndpoint] = useState<string>()

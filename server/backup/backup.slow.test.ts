@@ -7,11 +7,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openChangesOf } from '#app/db/changes.server.ts'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
 import { listMigrations, listRun, migrate } from '#app/db/migrate.server.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
 import { addComment } from '#app/features/comments/write.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
+import { openSearch } from '#app/features/search/search.server.ts'
 import { bothDatabases } from '../../tests/fixtures.ts'
 import { addressOf, execute } from '../../tests/global-setup.ts'
 import { openS3rver } from '../../tests/s3/stores.ts'
@@ -98,8 +100,16 @@ bothDatabases((database) => {
 
     await withEmpty(database(), async (restored) => {
       const there = await openDisk(join(folder, 'restored'))
+      // A site may run on the empty database. It must learn of the cars.
+      await migrate(restored)
+      const search = openSearch(restored.db)
+      const changes = openChangesOf(restored.db)
+      expect((await search.find({ state: 'all', limit: 5 })).total).toBe(0)
+      expect([(await changes()).all, (await changes()).all]).toEqual([true, false])
       const { damaged } = await restoreBackup({ target, name: manifest.name, seal: undefined, database: restored, media: there })
       expect(damaged).toEqual([])
+      expect((await search.find({ state: 'all', limit: 5 })).ids).toContain(id)
+      expect((await changes()).all).toBe(true)
       for (const file of files) expect(await there.read(file)).toEqual(await media.read(file))
       const [car] = await restored.db.selectFrom('car_listing').selectAll().where('id', '=', id).execute()
       expect(car).toEqual(await db.selectFrom('car_listing').selectAll().where('id', '=', id).executeTakeFirst())

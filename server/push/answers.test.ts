@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { removeExpiredSubscriptions } from '#app/features/alerts/write.server.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
 import { writeReady } from '#app/features/comments/ready/write.server.ts'
 import { addComment, addReply, removeComment } from '#app/features/comments/write.server.ts'
 import { changeComment } from '#app/features/inbox/write.server.ts'
+import { listSessions } from '#app/features/operators/read.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
+import { defaultLimits } from '#app/lib/limits.ts'
 import { type OpenApi, openApi } from '../../tests/api.ts'
 import { eachDatabase } from '../../tests/fixtures.ts'
 import { openReceiver, type Receiver } from '../../tests/push-receiver.ts'
+import { createApi } from '../api.ts'
+import { openLimits } from '../limits.ts'
 import { tellAnswers } from './answers.ts'
 import type { Deliver } from './deliver.ts'
 import { readyPushKeys } from './message.ts'
@@ -170,6 +176,54 @@ eachDatabase((database) => {
     expect(state).toMatchObject({ key: expect.any(String), device: { quiet: { from: quiet.from, zone: 'UTC' } } })
     await api.call('DELETE', '/api/push/questions', { endpoint: device.subscription.endpoint })
     expect(await rows()).toEqual([])
+  })
+
+  test('ends an operator’s messages with the session that switched them on', async () => {
+    const other = { cookie: await api.signIn() }
+    const [own, lent] = [openReceiver('/own'), openReceiver('/lent')]
+    await watch(own)
+    await api.call('POST', '/api/push/questions', { ...lent.subscription, lang: 'en' }, other)
+    const deviceOf = async (headers: Record<string, string>) =>
+      (await (await api.call('GET', `/api/push/questions?endpoint=${encodeURIComponent(lent.subscription.endpoint)}`, undefined, headers)).json())
+        .device
+    expect([await deviceOf(other), await deviceOf({ cookie: api.cookie })]).toEqual([{ quiet: null }, null])
+    const operator = (await rows())[0]?.operator_id ?? ''
+    expect((await listSessions(db(), operator)).map(({ isNotified }) => isNotified)).toEqual([true, true])
+    // A session that has run out gets nothing, even before it is deleted.
+    const mine = (await rows()).find(({ endpoint }) => endpoint === own.subscription.endpoint)?.session_id
+    await sql`update session set "expiresAt" = now() - interval '1 second' where id <> ${mine}`.execute(db())
+    await soon()
+    await addComment(db(), carId, 'One')
+    expect(await questions()).toBe(1)
+    expect([read(own).length, read(lent).length]).toEqual([1, 0])
+    await removeExpiredSubscriptions(db())
+    expect((await rows()).map(({ session_id }) => session_id)).toEqual([mine])
+    await sql`update session set "expiresAt" = now() + interval '1 day'`.execute(db())
+    await api.call('POST', '/api/push/questions', { ...lent.subscription, lang: 'en' }, other)
+    expect((await api.call('DELETE', '/api/sessions')).status).toBe(204)
+    expect((await rows()).map(({ session_id }) => session_id)).toEqual([mine])
+  })
+
+  test('ends a visitor’s messages 90 days after the device last renewed them', async () => {
+    const { id } = await addComment(db(), carId, 'One')
+    const [old, renewed] = [openReceiver('/old'), openReceiver('/renewed')]
+    for (const device of [old, renewed]) await follow(device, id)
+    await sql`update push_subscription set renewed_at = now() - interval '91 days'`.execute(db())
+    await follow(renewed, id)
+    await removeExpiredSubscriptions(db())
+    expect((await rows()).map(({ endpoint }) => endpoint)).toEqual([renewed.subscription.endpoint])
+  })
+
+  test('limits the subscriptions from an address per day', async () => {
+    const { id } = await addComment(db(), carId, 'One')
+    const limits = openLimits({ ...defaultLimits, subscriptions: { points: 2, duration: 86_400 } }, db())
+    const limited = createApi(api.services, { limits, trustedProxies: 0 })
+    const statuses = []
+    for (let n = 0; n < 3; n++) {
+      const body = JSON.stringify({ ...openReceiver(`/made-up-${n}`).subscription, comment: id, lang: 'en' })
+      statuses.push((await limited.request('/api/push/answers', { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status)
+    }
+    expect(statuses).toEqual([204, 204, 429])
   })
 
   test('refuses visitors and invalid time zones', async () => {

@@ -7,6 +7,7 @@ import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { findPushKeys } from './read.server.ts'
+import { mostSearches, renewalDays } from './rules.ts'
 import { PushAddition, PushRemoval } from './schema.ts'
 import { addSubscription, removeSubscription } from './write.server.ts'
 
@@ -25,14 +26,13 @@ const key = defineRoute({
 
 const add = defineRoute({
   access: 'open',
-  limit: 'push',
+  limit: 'subscriptions',
   changesPages: false,
   method: 'post',
   path,
   operationId: 'addSubscription',
   summary: 'Notify a device of new cars for a search',
-  description:
-    'The site stores the browser’s address and keys, the search and the language, and nothing about the person. At most 20 searches per device.',
+  description: `The site stores the browser’s address and keys, the search and the language, and nothing about the person. At most ${mostSearches} searches per device. A repeated call renews the subscription, which otherwise ends after ${renewalDays} days.`,
   request: jsonBody(PushAddition),
   responses: { 204: { description: 'Notifications are on' }, ...problemAnswers(400, 404, 409, 413, 422) },
 })

@@ -6,11 +6,14 @@ import { parseStored } from '#app/lib/stored.ts'
 
 /**
  * A search saved on this device. `key` is its query string, `labels` names its makes and models, and `at` is when it was saved, in ms. `seen` is the time of
- * the newest car when the visitor last looked (null: unknown). `told` is the push endpoint that is notified.
+ * the newest car when the visitor last looked (null: unknown). `told` is the push endpoint that is notified, and `toldAt` is when the
+ * device last subscribed it, in ms.
  */
-export type SavedSearch = { key: string; labels: Record<string, string>; at: number; seen: string | null; told: string | null }
+export type SavedSearch = { key: string; labels: Record<string, string>; at: number; seen: string | null; told: string | null; toldAt?: number }
 
 export const mostSearches = 20
+/** Days after which the site deletes the subscription of a visitor's device that did not renew it. */
+export const renewalDays = 90
 /** Searches with a longer key are neither saved nor sent to the server. */
 export const longestKey = 1500
 const mostLabels = 60
@@ -53,11 +56,12 @@ export function feedAddress(key: string, language: Language): string {
 export function parseSearches(text: string | null): SavedSearch[] {
   const found = new Map<string, SavedSearch>()
   for (const kept of parseStored(text)) {
-    const { key: asked, at, labels, seen, told } = (kept ?? {}) as Record<string, unknown>
+    const { key: asked, at, labels, seen, told, toldAt } = (kept ?? {}) as Record<string, unknown>
     if (typeof asked !== 'string' || asked.length > longestKey || typeof at !== 'number' || !(Math.abs(at) <= 8.64e15)) continue
     const key = parseKey(asked)
     if (found.has(key)) continue
-    found.set(key, { key, at, labels: parseLabels(labels), seen: isTime(seen) ? seen : null, told: typeof told === 'string' ? told : null })
+    const notified = typeof told === 'string' ? { told, ...(typeof toldAt === 'number' && { toldAt }) } : { told: null }
+    found.set(key, { key, at, labels: parseLabels(labels), seen: isTime(seen) ? seen : null, ...notified })
   }
   return [...found.values()].sort((a, b) => b.at - a.at).slice(0, mostSearches)
 }

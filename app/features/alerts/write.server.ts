@@ -7,7 +7,7 @@ import type { Database, PushSubscriptionRow } from '#app/db/tables.ts'
 import { mostAsked } from '#app/features/comments/answers/rules.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { findPushKeys, type PushKeys } from './read.server.ts'
-import { mostSearches } from './rules.ts'
+import { mostSearches, renewalDays } from './rules.ts'
 import type { PushDevice } from './schema.ts'
 
 /** A device is removed after this many failed messages in a row, which takes about ten days. */
@@ -22,7 +22,8 @@ export type Due = Subscription & { search: string }
 /** Quiet hours of an operator's device. `from` and `to` are minutes after midnight in the time zone `zone`. */
 type Quiet = { from: number; to: number; zone: string }
 type About = { search: string } | { comment: string } | { operator: string }
-type Wanted = About & { toldTo?: string | undefined; quiet?: Quiet | undefined }
+/** `session` is that of the operator who subscribes: the subscription ends with it. */
+type Wanted = About & { toldTo?: string | undefined; session?: string; quiet?: Quiet | undefined }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 // No search starts with a newline, so ids of different topics never collide.
@@ -67,6 +68,8 @@ export async function addSubscription(db: Database, { endpoint, keys, lang }: Pu
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
     zone: quiet?.zone ?? null,
+    session_id: wanted.session ?? null,
+    renewed_at: new Date(),
   }
   await db.transaction().execute(async (transaction) => {
     // The lock makes two tabs that subscribe at once wait for each other, so that the limit counts both.
@@ -107,6 +110,12 @@ export async function removeSubscription(db: Database, endpoint: string, about: 
   await db.deleteFrom('push_subscription').where('id', '=', idOf(endpoint, about)).execute()
 }
 
+/** Deletes subscriptions of visitors' devices that were not renewed, and those of operators whose sessions have ended. */
+export async function removeExpiredSubscriptions(db: Database): Promise<void> {
+  await sql`delete from push_subscription told where case when operator_id is null then renewed_at < now() - ${renewalDays} * interval '1 day'
+    else not exists (select from session where id = told.session_id and "expiresAt" > now()) end`.execute(db)
+}
+
 export async function removeDevice(db: Database, device: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('device', '=', device).execute()
 }
@@ -138,6 +147,7 @@ export async function claimDueOperators(db: Database, most: number): Promise<Sub
     where id in (
       select id from push_subscription told
       where operator_id is not null and due_at <= now() and exists (select from comment where unanswered and created_at > told.told_to)
+        and exists (select from session where id = told.session_id and "expiresAt" > now())
       order by due_at limit ${most} for update skip locked
     ) returning *`.execute(db)
   return rows

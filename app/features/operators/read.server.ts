@@ -4,7 +4,7 @@ import type { Database } from '#app/db/tables.ts'
 import { type LinkKind, type LinkState, linkState } from './rules.ts'
 
 export type OperatorAccount = { id: string; name: string; email: string; hasCode: boolean }
-export type Session = { id: string; userAgent: string | null; usedAt: string }
+export type Session = { id: string; userAgent: string | null; usedAt: string; isNotified: boolean }
 export type Invitation = { id: string; name: string | null; email: string | null; expiresAt: string }
 export type Link = {
   id: string
@@ -34,9 +34,10 @@ export async function findOperatorByEmail(db: Database, email: string): Promise<
 }
 
 export async function listSessions(db: Database, operatorId: string): Promise<Session[]> {
-  const { rows } = await sql<{ id: string; userAgent: string | null; updatedAt: Date }>`select id, "userAgent", "updatedAt" from session
+  const { rows } = await sql<{ id: string; userAgent: string | null; updatedAt: Date; isNotified: boolean }>`select id, "userAgent", "updatedAt",
+    exists (select from push_subscription where session_id = session.id) as "isNotified" from session
     where "userId" = ${operatorId} and "expiresAt" > now() order by "updatedAt" desc, id`.execute(db)
-  return rows.map(({ id, userAgent, updatedAt }) => ({ id, userAgent, usedAt: updatedAt.toISOString() }))
+  return rows.map(({ updatedAt, ...session }) => ({ ...session, usedAt: updatedAt.toISOString() }))
 }
 
 export async function listInvitations(db: Database): Promise<Invitation[]> {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import type { News, SearchNews } from '../news-schema.ts'
 import { newsQuestions, type SavedSearch } from '../rules.ts'
 import { markSeen, useSavedSearch } from './saved-store.ts'
+import { renewTelling } from './telling.ts'
 
 type Asked = Pick<SavedSearch, 'key' | 'seen'>
 
@@ -44,14 +46,16 @@ export function useNews(list: Asked[]): Map<string, SearchNews> {
 }
 
 export function useLook(key: string): void {
+  const { lang } = useTranslation()
   const isSaved = useSavedSearch(key) !== undefined
   useEffect(() => {
     if (!isSaved) return
+    void renewTelling(lang, key)
     const stop = new AbortController()
     void askNews([{ key, seen: null }], stop.signal).then((news) => {
       const newest = news.get(key)?.newest
       if (newest) markSeen(key, newest)
     })
     return () => stop.abort()
-  }, [key, isSaved])
+  }, [key, isSaved, lang])
 }

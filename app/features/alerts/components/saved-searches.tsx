@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLaterEquipmentTexts } from '#app/features/equipment/shared/texts.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -9,7 +9,7 @@ import type { SavedSearch } from '../rules.ts'
 import { useNews } from './news.ts'
 import { removeSearch, saveSearch, useSearches } from './saved-store.ts'
 import { SearchRow } from './search-row.tsx'
-import { useTelling } from './telling.ts'
+import { renewTelling, useTelling } from './telling.ts'
 import { useSearchName } from './use-search-name.ts'
 
 const headingId = 'searches'
@@ -23,6 +23,9 @@ export function SavedSearches() {
   useLaterEquipmentTexts(searches.some(({ key }) => key.includes('equipment=')))
   const news = useNews(searches)
   const telling = useTelling(push && searches.length > 0)
+  useEffect(() => {
+    if (push) void renewTelling(lang)
+  }, [push, lang])
   // A search removed during this visit stays in the list, so that the visitor can restore it.
   const [removed, setRemoved] = useState<SavedSearch[]>([])
   const [restored, setRestored] = useState<string>()

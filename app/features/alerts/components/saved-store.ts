@@ -12,6 +12,10 @@ export function useSavedSearch(key: string): SavedSearch | undefined {
   return useStoredList<SavedSearch, SavedSearch | undefined>(searches, () => searches.read().find((one) => one.key === key), undefined)
 }
 
+export function readSearches(): SavedSearch[] {
+  return searches.read()
+}
+
 /** Returns 'full' if the device has the maximum number of searches, 'unkept' if the browser forgets the search after this visit. */
 export function saveSearch(search: Pick<SavedSearch, 'key' | 'labels'> & Partial<SavedSearch>): 'full' | 'unkept' | undefined {
   searches.change((list) => withSearch(list, { at: Date.now(), seen: null, told: null, ...search }))
@@ -30,5 +34,5 @@ export function markSeen(key: string, newest: string): void {
 
 /** `told` is the push endpoint that is notified of new cars, or null if none is. */
 export function setNotifiedEndpoint(key: string, told: string | null): void {
-  searches.change((list) => list.map((one) => (one.key === key ? { ...one, told } : one)))
+  searches.change((list) => list.map((one) => (one.key === key ? { ...one, told, toldAt: Date.now() } : one)))
 }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import { renewalDays } from '#app/features/alerts/rules.ts'
 import { PushDevice, PushEndpoint } from '#app/features/alerts/schema.ts'
 import { addSubscription, removeSubscription } from '#app/features/alerts/write.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
@@ -38,13 +39,13 @@ const list = defineRoute({
 
 const add = defineRoute({
   access: 'open',
-  limit: 'push',
+  limit: 'subscriptions',
   changesPages: false,
   method: 'post',
   path,
   operationId: 'addAnswerSubscription',
   summary: 'Notify a device when the seller replies to a comment',
-  description: `The site stores the browser’s address and keys, the comment and the language as long as the comment exists. At most ${mostAsked} comments per device.`,
+  description: `The site stores the browser’s address and keys, the comment and the language as long as the comment exists. At most ${mostAsked} comments per device. A repeated call renews the subscription, which otherwise ends after ${renewalDays} days.`,
   tags,
   request: jsonBody(PushDevice.extend({ comment: Id })),
   responses: { 204: { description: 'Notifications are on' }, ...problemAnswers(400, 404, 409, 413, 422) },

@@ -1,8 +1,8 @@
 import { parseStored } from '#app/lib/stored.ts'
 import type { Answered } from './schema.ts'
 
-/** A comment written on this device at `at` (ms). `seen` is the time of the last answer that the visitor saw. `told` is the push endpoint that is notified. */
-export type Asked = { id: string; carId: string; at: number; seen: string | null; told: string | null }
+/** A comment written on this device at `at` (ms). `seen` is the time of the last answer that the visitor saw. `told` is the push endpoint that is notified, subscribed at `toldAt` (ms). */
+export type Asked = { id: string; carId: string; at: number; seen: string | null; told: string | null; toldAt?: number }
 
 export const mostAsked = 50
 
@@ -16,8 +16,10 @@ function parseList(text: string | null): Record<string, unknown>[] {
 }
 
 export function parseAsked(text: string | null): Asked[] {
-  return parseList(text).flatMap(({ id, carId, at, seen, told }) =>
-    isId(id) && isId(carId) && typeof at === 'number' ? [{ id, carId, at, seen: textOrNull(seen), told: textOrNull(told) }] : [],
+  return parseList(text).flatMap(({ id, carId, at, seen, told, toldAt }) =>
+    isId(id) && isId(carId) && typeof at === 'number'
+      ? [{ id, carId, at, seen: textOrNull(seen), told: textOrNull(told), ...(typeof toldAt === 'number' && { toldAt }) }]
+      : [],
   )
 }
 

@@ -5,7 +5,7 @@ import { PushDevice, PushEndpoint } from '#app/features/alerts/schema.ts'
 import { addSubscription, removeSubscription } from '#app/features/alerts/write.server.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router, sessionOf } from '#app/lib/route.ts'
 import { findOwnDevice } from './read.server.ts'
 import { QuietHours } from './schema.ts'
 
@@ -34,7 +34,7 @@ const add = defineRoute({
   method: 'post',
   path,
   operationId: 'addQuestionSubscription',
-  summary: 'Notify an operator’s device of new questions outside quiet hours',
+  summary: 'Notify an operator’s device of new questions outside quiet hours, until its session ends',
   request: jsonBody(PushDevice.extend({ quiet: QuietHours.nullable().default(null) })),
   responses: { 204: { description: 'Notifications are on' }, ...problemAnswers(400, 409, 413, 422) },
 })
@@ -58,12 +58,12 @@ export function questionsApi(guard: Guard, { db }: { db: Database }): Router {
     const keys = await findPushKeys(db)
     if (!keys) throw new Problem(404, 'This site does not send notifications.')
     c.header('cache-control', 'no-store')
-    const device = endpoint ? await findOwnDevice(db, operatorOf(c), endpoint) : undefined
+    const device = endpoint ? await findOwnDevice(db, sessionOf(c), endpoint) : undefined
     return c.json({ key: keys.publicKey, device: device ?? null }, 200)
   })
   api.openapi(add, async (c) => {
     const { quiet, ...device } = c.req.valid('json')
-    await addSubscription(db, device, { operator: operatorOf(c), quiet: quiet ?? undefined })
+    await addSubscription(db, device, { operator: operatorOf(c), session: sessionOf(c), quiet: quiet ?? undefined })
     return c.body(null, 204)
   })
   api.openapi(remove, async (c) => {

@@ -1,12 +1,12 @@
 import type { Database } from '#app/db/tables.ts'
 import type { QuietHours } from './schema.ts'
 
-/** The operator's subscription on a device; undefined if there is none. */
-export async function findOwnDevice(db: Database, operatorId: string, endpoint: string): Promise<{ quiet: QuietHours | null } | undefined> {
+/** The subscription that an operator's session made on a device; undefined if there is none. */
+export async function findOwnDevice(db: Database, sessionId: string, endpoint: string): Promise<{ quiet: QuietHours | null } | undefined> {
   const row = await db
     .selectFrom('push_subscription')
     .select(['quiet_from', 'quiet_to', 'zone'])
-    .where('operator_id', '=', operatorId)
+    .where('session_id', '=', sessionId)
     .where('endpoint', '=', endpoint)
     .executeTakeFirst()
   if (!row) return undefined

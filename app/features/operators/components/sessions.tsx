@@ -8,7 +8,7 @@ import { AccountFailure } from './failure.tsx'
 import { AccountPart, AccountRow, Mark } from './part.tsx'
 import { send } from './send.ts'
 
-type Session = { id: string; userAgent: string | null; usedAt: string }
+type Session = { id: string; userAgent: string | null; usedAt: string; isNotified: boolean }
 type Props = { sessions: Session[]; current: string; now: number; onDone: (said: string) => void }
 
 export function Sessions({ sessions, current, now, onDone }: Props) {
@@ -42,11 +42,14 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
               mark={isThis && <Mark>{t('account.thisOne')}</Mark>}
               // The browser's locale data may word a time differently from the server's.
               note={
-                isThis ? (
-                  t('account.inUse')
-                ) : (
-                  <span suppressHydrationWarning>{t('account.lastUsed', { ago: formatAgo(session.usedAt, lang, now) })}</span>
-                )
+                <>
+                  {isThis ? (
+                    t('account.inUse')
+                  ) : (
+                    <span suppressHydrationWarning>{t('account.lastUsed', { ago: formatAgo(session.usedAt, lang, now) })}</span>
+                  )}
+                  {session.isNotified && <span className="block">{t('account.notified')}</span>}
+                </>
               }
             >
               {!isThis && (

@@ -28,5 +28,5 @@ export function markSeen(id: string, answeredAt: string): void {
 
 /** `told` is the push endpoint that is notified of answers, or null if none is. */
 export function setNotifiedEndpoint(id: string, told: string | null): void {
-  asked.change((list) => list.map((one) => (one.id === id ? { ...one, told } : one)))
+  asked.change((list) => list.map((one) => (one.id === id ? { ...one, told, toldAt: Date.now() } : one)))
 }

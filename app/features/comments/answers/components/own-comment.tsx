@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { usePush } from '#app/pwa/subscribing.ts'
+import { renewSubscriptions, usePush } from '#app/pwa/subscribing.ts'
 import type { Reply } from '../../schema.ts'
-import { markSeen, setNotifiedEndpoint, useAsked } from './asked-store.ts'
+import { markSeen, readAsked, setNotifiedEndpoint, useAsked } from './asked-store.ts'
+
+const path = '/api/push/answers'
 
 export function OwnComment({ id, replies }: { id: string; replies: Pick<Reply, 'bySeller' | 'createdAt'>[] }) {
   const { t } = useTranslation()
@@ -26,7 +28,14 @@ export function AnswerOffer({ id, isAnswered }: { id: string; isAnswered: boolea
 function TellMe({ id }: { id: string }) {
   const { t, lang } = useTranslation()
   const asked = useAsked(id)
-  const { endpoint, isBusy, problem, tell, tellNoMore } = usePush('/api/push/answers')
+  const { endpoint, isBusy, problem, tell, tellNoMore } = usePush(path)
+  useEffect(() => {
+    const own = readAsked().filter((one) => one.id === id)
+    void renewSubscriptions(
+      path,
+      own.map((one) => ({ ...one, about: { comment: id, lang }, mark: (made) => setNotifiedEndpoint(id, made) })),
+    )
+  }, [id, lang])
   const isTold = asked?.told !== null && asked?.told === endpoint
   const toggle = () =>
     isTold ? tellNoMore({ comment: id }, () => setNotifiedEndpoint(id, null)) : tell({ comment: id, lang }, (made) => setNotifiedEndpoint(id, made))
