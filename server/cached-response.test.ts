@@ -79,6 +79,16 @@ test('passes uncached addresses to the site', async () => {
   expect((await get({}, 'OPTIONS')).status).toBe(404)
 })
 
+test('does not keep a compression that failed', async () => {
+  const kept = await toCached(made())
+  const { br } = kept.forms
+  const asGzip = () => answerCached(kept, new Request('http://localhost/', { headers: { 'accept-encoding': 'gzip' } }))
+  kept.forms.br = Buffer.from('damaged')
+  await expect(asGzip()).rejects.toThrow()
+  if (br) kept.forms.br = br
+  expect(gunzipSync(Buffer.from(await (await asGzip()).arrayBuffer())).toString()).toBe(page)
+})
+
 test('keeps responses without a body', async () => {
   const kept = await toCached(new Response(null, { status: 204 }))
   const answer = await answerCached(kept, new Request('http://x/'))

@@ -84,7 +84,11 @@ function formOf({ forms }: CachedResponse, coding: Coding | undefined): Buffer |
   if (coding === 'br' && br) return br
   const whole = () => plain ?? unpacked(br ?? Buffer.alloc(0))
   if (coding !== 'gzip') return whole()
-  forms.gzip ??= (async () => compressed(await whole()))()
+  // A failed compression is not kept. The next request tries again.
+  forms.gzip ??= (async () => compressed(await whole()))().catch((error: unknown) => {
+    delete forms.gzip
+    throw error
+  })
   return forms.gzip
 }
 
@@ -117,7 +121,7 @@ export function writeCached(
     response.end(request.method === 'HEAD' ? undefined : form)
   }
   const form = formOf(kept, coding)
-  if ('then' in form) form.then(write, () => response.destroy())
+  if ('then' in form) form.then(write).catch(() => response.destroy())
   else write(form)
 }
 

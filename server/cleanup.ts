@@ -3,20 +3,29 @@ import { removeOldAttempts } from '#app/db/attempts.server.ts'
 import { removeOldChanges } from '#app/db/changes.server.ts'
 import { removeExpiredSubscriptions } from '#app/features/alerts/write.server.ts'
 import { daysInBin, dueBefore } from '#app/features/bin/rules.ts'
-import { purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
+import { findUntaken, purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
+import { removeOldInterest } from '#app/features/interest/write.server.ts'
 import { regularly } from './regularly.ts'
 
 const anHour = 60 * 60 * 1000
 
 /** Every hour, deletes cars after 30 days in the bin and other expired rows. Returns a function that stops it and waits for a running pass. */
 export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' | 'log'>): () => Promise<void> {
-  const empty = async () => {
+  const emptyBin = async () => {
     const cars = await purgeDue(db, dueBefore(Date.now()))
-    await removeOrphans({ db, media })
-    await removeOldChanges(db)
-    await removeOldAttempts(db)
-    await removeExpiredSubscriptions(db)
     if (cars > 0) log.info({ cars }, `removed after ${daysInBin} days in the bin`)
   }
-  return regularly(anHour, empty, (error) => log.error({ err: error }, 'could not empty the bin'))
+  const steps: [failure: string, step: () => Promise<void>][] = [
+    ['could not empty the bin', emptyBin],
+    ['could not find unused uploads', () => findUntaken(db)],
+    ['could not delete unused files', () => removeOrphans({ db, media })],
+    ['could not delete old changes', () => removeOldChanges(db)],
+    ['could not delete old attempts', () => removeOldAttempts(db)],
+    ['could not delete expired subscriptions', () => removeExpiredSubscriptions(db)],
+    ['could not delete old views', () => removeOldInterest(db)],
+  ]
+  const cleanUp = async () => {
+    for (const [failure, step] of steps) await step().catch((error: unknown) => log.error({ err: error }, failure))
+  }
+  return regularly(anHour, cleanUp, (error) => log.error({ err: error }, 'could not clean up'))
 }

@@ -168,8 +168,8 @@ export type Tables = {
   change: { changed_by: Generated<string>; car_id: string | null; changed_at: Time }
   car_event: CarEventRow
   car_count: { make_key: string; category_key: string; sold_out: boolean; cars: number }
-  picture: { id: string; width: number; height: number; bytes: number; placeholder: string; created_at: Time }
-  file: { id: string; kind: FileKind; bytes: number; seconds: number | null; created_at: Time }
+  picture: { id: string; width: number; height: number; bytes: number; placeholder: string; created_at: Time; taken: Generated<boolean> }
+  file: { id: string; kind: FileKind; bytes: number; seconds: number | null; created_at: Time; taken: Generated<boolean> }
   destination_version: {
     id: Generated<number>
     country: string

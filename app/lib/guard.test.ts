@@ -109,6 +109,11 @@ test('a missing type is refused with a plain message', async () => {
   expect(call.happened).toEqual([])
 })
 
+test('replaces half of an emoji, which PostgreSQL cannot store', async () => {
+  const answer = await open({}).send('{"text":"car \\ud83d","whole":"\\ud83d\\ude97","list":["\\uDE97"]}')
+  expect(await answer.json()).toEqual({ text: 'car \ufffd', whole: '🚗', list: ['\ufffd'] })
+})
+
 test('invalid JSON is refused before anything happens', async () => {
   const call = open({})
   expect((await call.send('{')).status).toBe(400)

@@ -57,9 +57,17 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onWri
   }
 }
 
-/** Reads the body to tell invalid JSON from invalid values. Hono keeps the body for the routes. */
+/**
+ * Reads the body to tell invalid JSON from invalid values, and replaces half surrogate pairs, which PostgreSQL cannot store. A form that cuts a text may
+ * split an emoji. Hono keeps the body for the routes.
+ */
 async function requireJson(c: Context): Promise<void> {
   const type = c.req.header('content-type') ?? ''
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) throw new Problem(415, 'Content-Type must be application/json.')
+  const text = await c.req.raw.text()
+  const body = /\\ud[89a-f]/i.test(text)
+    ? JSON.stringify(JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value)))
+    : text
+  c.req.raw = new Request(c.req.raw, { body })
   await c.req.json()
 }

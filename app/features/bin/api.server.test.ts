@@ -9,14 +9,16 @@ import { listForSitemap } from '#app/features/cars/sitemap/read.server.ts'
 import { removeCar } from '#app/features/cars/write.server.ts'
 import { addComment, addLike, addReply } from '#app/features/comments/write.server.ts'
 import { importCars } from '#app/features/imports/write.server.ts'
+import { masterFile } from '#app/features/photos/rules.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
+import { changeSettings } from '#app/features/settings/write.server.ts'
 import { type OpenApi, openedApi } from '../../../tests/api.ts'
 import { film as filmOf } from '../../../tests/films.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { countBin, listBin } from './read.server.ts'
 import { dueBefore } from './rules.ts'
 import type { Outcome } from './schema.ts'
-import { purgeDue, removeOrphans, restoreCar } from './write.server.ts'
+import { findUntaken, purgeDue, removeOrphans, restoreCar } from './write.server.ts'
 
 eachDatabase((database) => {
   const api = openedApi(database)
@@ -279,10 +281,54 @@ eachDatabase((database) => {
       await removeCar(db, car.id)
       await purgeDue(db, new Date(Date.now() + 1000))
       const broken = { ...media, remove: () => Promise.reject(new Error('The store is away.')) }
-      await expect(removeOrphans({ db, media: broken })).rejects.toThrow('away')
+      await expect(removeOrphans({ db, media: broken })).rejects.toThrow('1 files of deleted cars')
       await removeOrphans({ db, media })
       expect((await readdir(api.folder, { recursive: true })).some((name) => name.includes(own.id))).toBe(false)
       expect(await db.selectFrom('picture').where('id', '=', own.id).select('id').execute()).toEqual([])
+    })
+
+    test('a file that cannot be deleted holds up no other, and its master goes last', async () => {
+      const { db, media } = api.services
+      const [bad, good] = [await picture(61), await picture(121)]
+      const car = await add({ pictures: [bad.url, good.url] })
+      await removeCar(db, car.id)
+      await purgeDue(db, new Date(Date.now() + 1000))
+      const remove = async (name: string) => {
+        if (name.startsWith(bad.id) && name !== masterFile(bad.id)) throw new Error('The store is away.')
+        await media.remove(name)
+      }
+      await expect(removeOrphans({ db, media: { ...media, remove } })).rejects.toThrow('1 files of deleted cars')
+      expect([await media.has(masterFile(bad.id)), await media.has(masterFile(good.id))]).toEqual([true, false])
+      await removeOrphans({ db, media })
+      expect(await media.has(masterFile(bad.id))).toBe(false)
+    })
+
+    test('keeps the picture of a purged car that another car has taken since', async () => {
+      const { db, media } = api.services
+      const own = await picture(62)
+      const car = await add({ pictures: [own.url] })
+      await removeCar(db, car.id)
+      await purgeDue(db, new Date(Date.now() + 1000))
+      await add({ pictures: [own.url] })
+      await removeOrphans({ db, media })
+      expect(await media.has(masterFile(own.id))).toBe(true)
+      expect(await db.selectFrom('picture_orphan').select('id').execute()).toEqual([])
+    })
+
+    test('deletes pictures that no car took within a day, and looks at each once', async () => {
+      const { db, media } = api.services
+      const [taken, young, unused, again, logo] = [await picture(33), await picture(103), await picture(143), await picture(183), await picture(233)]
+      await add({ pictures: [taken.url] })
+      await changeSettings(db, { logo: logo.url })
+      const olds = [taken, unused, again, logo].map(({ id }) => id)
+      await sql`update picture set created_at = now() - interval '25 hours' where id = any(${olds})`.execute(db)
+      await picture(183)
+      await findUntaken(db)
+      await removeOrphans({ db, media })
+      const isThere = await Promise.all([taken, young, unused, again, logo].map(({ id }) => media.has(masterFile(id))))
+      expect(isThere).toEqual([true, true, false, true, true])
+      expect(await db.selectFrom('picture').select('id').where('taken', '=', false).where('id', 'in', olds).execute()).toEqual([{ id: again.id }])
+      await changeSettings(db, { logo: '' })
     })
   })
 

@@ -56,40 +56,78 @@ async function purge(db: Database, ids: string[], before?: Date): Promise<string
       )
       .returning(['id', 'car', 'binned_at'])
       .execute()
-    const orphans = await listOrphans(transaction, rows)
-    if (orphans.length > 0) {
-      await transaction
-        .insertInto('picture_orphan')
-        .values(orphans)
-        .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ left_at: row.ref('excluded.left_at') })))
-        .execute()
-    }
+    await addOrphans(transaction, await withoutUsed(transaction, filesOf(rows)))
     return rows.map(({ id }) => id)
   })
 }
 
-/** Deletes the files of purged cars. The purge itself must not delete files, because its transaction may still fail. */
-export async function removeOrphans({ db, media }: Kept): Promise<void> {
-  for (const { id } of await db.selectFrom('picture_orphan').select('id').execute()) {
+// In hours. A draft on an operator's device keeps its pictures and sends them again, but not its films.
+const untakenFor = { picture: 24, file: 30 * 24 } as const
+const lookedAtOnce = 1000
+
+/** Finds uploads that no car took within a day, or within 30 days for films and PDFs. `removeOrphans` deletes them. Looks at each upload once. */
+export async function findUntaken(db: Database, now = Date.now()): Promise<void> {
+  for (const table of ['picture', 'file'] as const)
     await db.transaction().execute(async (transaction) => {
-      const orphan = await transaction.deleteFrom('picture_orphan').where('id', '=', id).returning('left_at').executeTakeFirst()
-      // In this transaction, a simultaneous upload of the same picture waits and then stores the file again.
-      if (!orphan) return
-      await removePicture({ db: transaction, media }, id, orphan.left_at)
-      await removeFile({ db: transaction, media }, id, orphan.left_at)
+      const due = await transaction
+        .selectFrom(table)
+        .select(['id', 'created_at'])
+        .where('taken', '=', false)
+        .where('created_at', '<', new Date(now - untakenFor[table] * 3_600_000))
+        .orderBy('created_at')
+        .limit(lookedAtOnce)
+        .execute()
+      if (due.length === 0) return
+      const ids = due.map(({ id }) => id)
+      await transaction.updateTable(table).set({ taken: true }).where('id', 'in', ids).execute()
+      await addOrphans(transaction, await withoutUsed(transaction, new Map(due.map(({ id, created_at }) => [id, created_at]))))
     })
-  }
 }
 
-/** Returns the ids of files that only these cars use, each with the time when the last of these cars was deleted. */
-async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date }[]): Promise<{ id: string; left_at: Date }[]> {
+/**
+ * Deletes orphaned files. The purge itself must not, because its transaction may still fail. A file that cannot be deleted holds up no other. Throws an
+ * AggregateError at the end.
+ */
+export async function removeOrphans({ db, media }: Kept): Promise<void> {
+  const errors: unknown[] = []
+  for (const { id } of await db.selectFrom('picture_orphan').select('id').execute())
+    await db
+      .transaction()
+      .execute(async (transaction) => {
+        const orphan = await transaction.deleteFrom('picture_orphan').where('id', '=', id).returning('left_at').executeTakeFirst()
+        // A car may have taken the file since, with a copied address.
+        if (!orphan || (await withoutUsed(transaction, new Map([[id, orphan.left_at]]))).size === 0) return
+        // In this transaction, a simultaneous upload of the same picture waits and then stores the file again.
+        await removePicture({ db: transaction, media }, id, orphan.left_at)
+        await removeFile({ db: transaction, media }, id, orphan.left_at)
+      })
+      .catch((error: unknown) => void errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files of deleted cars could not be deleted.`)
+}
+
+async function addOrphans(db: Database, orphans: Map<string, Date>): Promise<void> {
+  if (orphans.size === 0) return
+  await db
+    .insertInto('picture_orphan')
+    .values([...orphans].map(([id, left_at]) => ({ id, left_at })))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ left_at: row.ref('excluded.left_at') })))
+    .execute()
+}
+
+/** The ids of the files of these cars, each with the time when the last of these cars was deleted. */
+function filesOf(rows: { car: BinnedRow; binned_at: Date }[]): Map<string, Date> {
   const own = new Map<string, Date>()
   for (const { car, binned_at } of rows) {
     for (const id of [...car.pictures, ...(car.films ?? []), ...(car.condition ? Object.values(car.condition).flat() : [])].flatMap(idsIn))
       if ((own.get(id) ?? 0) < binned_at) own.set(id, binned_at)
   }
-  if (own.size === 0) return []
-  const ids = [...own.keys()]
+  return own
+}
+
+/** Leaves out the files that a car, a car in the bin or a setting uses. */
+async function withoutUsed(db: Database, files: Map<string, Date>): Promise<Map<string, Date>> {
+  if (files.size === 0) return files
+  const ids = [...files.keys()]
   // The same picture can have several URLs (size, host), so every URL that contains the id counts as a use.
   const { rows: used } = await sql<{ address: string }>`
     select address from car_listing, unnest(pictures) as address where substring(address from '[0-9a-f]{32}') = any(${ids}::text[])
@@ -98,11 +136,10 @@ async function listOrphans(db: Database, rows: { car: BinnedRow; binned_at: Date
     union select jsonb_array_elements_text(car -> 'films') from car_bin where jsonb_typeof(car -> 'films') = 'array'
     union select ${inSheet(sql`condition`)} from car_listing where condition is not null
     union select ${inSheet(sql`car -> 'condition'`)} from car_bin`.execute(db)
-  const { rows: logos } = await sql<{
-    address: string
-  }>`select value #>> '{}' as address from setting where key in ('logo', 'seller.photos', 'seller.shipped')`.execute(db)
-  for (const { address } of [...used, ...logos]) for (const id of String(address).match(hash) ?? []) own.delete(id)
-  return [...own].map(([id, left_at]) => ({ id, left_at }))
+  const { rows: set } = await sql<{ address: string }>`select value #>> '{}' as address from setting`.execute(db)
+  const left = new Map(files)
+  for (const { address } of [...used, ...set]) for (const id of String(address).match(hash) ?? []) left.delete(id)
+  return left
 }
 
 const hash = /[0-9a-f]{32}/g

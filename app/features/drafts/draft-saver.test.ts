@@ -24,7 +24,7 @@ function openTestStore(isFull = false) {
 const held = (pictures: Held['pictures'], make = 'Kia'): Held => ({ values: { make }, step: 1, submitKey: 'k', pictures })
 const picture = (key: string, file: Blob | null, address: string | null = null) => ({ key, name: `${key}.jpg`, address, file })
 
-test('saves a draft and writes each file once, except for uploaded ones', async () => {
+test('saves a draft and writes each file once, and keeps those that were uploaded', async () => {
   const { store, drafts, files, writes } = openTestStore()
   const keeper = openDraftSaver(store, 's', new Map(), () => undefined)
   const [a, b] = [new Blob(['a']), new Blob(['b'])]
@@ -33,8 +33,11 @@ test('saves a draft and writes each file once, except for uploaded ones', async 
   keeper.keep(held([picture('b', b), picture('a', a, '/pictures/a')], 'Hyundai'))
   await keeper.flush()
   expect(drafts.get('s')).toMatchObject({ values: { make: 'Hyundai' }, step: 1, pictures: [{ key: 'b' }, { key: 'a', address: '/pictures/a' }] })
-  expect([...files.keys()]).toEqual(['b'])
+  expect([...files.keys()]).toEqual(['a', 'b'])
   expect(writes()).toBe(2)
+  keeper.keep(held([picture('b', b)], 'Hyundai'))
+  await keeper.flush()
+  expect([...files.keys()]).toEqual(['b'])
 })
 
 test('keeps the text and reports when pictures do not fit', async () => {

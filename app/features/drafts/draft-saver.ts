@@ -3,9 +3,9 @@ import type { Draft, DraftStore } from './store.ts'
 
 const delay = 250
 
-/** The content of a form. `file` is the data of a picture that the server does not have yet. */
+/** The content of a form. `file` is the data of a picture from this device, which is kept until the form is sent. */
 export type Held = Omit<Draft, 'savedAt' | 'pictures'> & {
-  pictures: { key: string; name: string; address: string | null; shot?: Shot | null; file: Blob | null }[]
+  pictures: { key: string; name: string; address: string | null; shot?: Shot | null; sentAt?: number; file: Blob | null }[]
 }
 /** kept: everything is saved; full: there is no room for all pictures; none: the browser blocks storage. */
 export type DraftState = 'kept' | 'full' | 'none'
@@ -42,11 +42,11 @@ export function openDraftSaver(store: DraftStore | undefined, slot: string, file
     await attempt(
       store.keepDraft(slot, {
         ...rest,
-        pictures: pictures.map(({ key, name, address, shot = null }) => ({ key, name, address, shot })),
+        pictures: pictures.map(({ key, name, address, shot = null, sentAt }) => ({ key, name, address, shot, ...(sentAt && { sentAt }) })),
         savedAt: Date.now(),
       }),
     )
-    const needed = new Map(pictures.flatMap(({ key, address, file }) => (file && address === null ? [[key, file] as const] : [])))
+    const needed = new Map(pictures.flatMap(({ key, file }) => (file ? [[key, file] as const] : [])))
     for (const key of [...files.keys()]) {
       if (!needed.has(key) && (await attempt(store.dropFile(slot, key)))) files.delete(key)
     }

@@ -1,7 +1,7 @@
 import type { Shot } from '#app/features/photos/shots/rules.ts'
 
-/** A picture on the server has a URL. Any other is a file stored beside the draft. Older drafts have no `shot`. */
-type KeptPicture = { key: string; name: string; address: string | null; shot?: Shot | null }
+/** A picture that was sent at `sentAt` (ms) has a URL. Its file stays beside the draft. Older drafts have no `shot`. */
+type KeptPicture = { key: string; name: string; address: string | null; shot?: Shot | null; sentAt?: number }
 /** An unsubmitted listing on this device. `submitKey` ensures that it becomes only one car. */
 export type Draft = { values: Record<string, string>; step: number; submitKey: string; pictures: KeptPicture[]; savedAt: number }
 

@@ -26,7 +26,7 @@ export async function addFile({ db, media }: Kept, sent: Part | Buffer): Promise
   await db
     .insertInto('file')
     .values({ id, kind, bytes: part.size, seconds, created_at: new Date() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date() }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date(), taken: false }))
     .execute()
   // The file may have been removed together with its last car before the row was written.
   if (!(await media.has(name))) await media.write(name, { ...part, sha256 })

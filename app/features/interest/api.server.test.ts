@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
+import { sellersDay } from '#app/features/reservations/rules.ts'
+import { dayAfter } from '#app/lib/day.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { letThrough } from '../../../tests/guard.ts'
 import { interestApi } from './api.server.ts'
@@ -56,7 +58,7 @@ eachDatabase((database) => {
   })
 
   test('leaves out days before the last 30', async () => {
-    const old = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+    const old = dayAfter(sellersDay(), -30)
     await database().db.insertInto('interest').values({ car_id: first, day: old, lang: 'en', kind: 'view', times: 9 }).execute()
     expect(await list()).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { mapPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import type { Language } from '#app/i18n/languages.ts'
+import { sellerZone } from '#app/lib/day.ts'
 import { channels, type InterestKind } from './choices.ts'
 
 type AskedCar = {
@@ -29,13 +30,13 @@ type Row = Omit<AskedCar, 'cover'> & { picture: string | null; daysAgo: number; 
 /** Lists the cars with the most taps in the last `days` days. Views decide between equal ones. */
 export async function listInterest(db: Database, { days, limit }: { days: number; limit: number }): Promise<CarInterest[]> {
   const { rows } = await sql<Row>`
-    with recent as (select * from interest where day > (now() at time zone 'utc')::date - ${days}::int),
+    with recent as (select * from interest where day > (now() at time zone ${sellerZone})::date - ${days}::int),
       most as (
         select car_id, sum(times) filter (where kind <> 'view') as asks, sum(times) as all_times
         from recent group by car_id order by 2 desc nulls last, 3 desc, car_id limit ${limit}::int
       )
     select id, stock_number as "stockNumber", make, model, year, sold_out as "soldOut", reserved_until is not null as reserved, pictures[1] as picture,
-      (now() at time zone 'utc')::date - recent.day as "daysAgo", lang, kind, recent.times
+      (now() at time zone ${sellerZone})::date - recent.day as "daysAgo", lang, kind, recent.times
     from recent join most using (car_id) join car_listing on id = car_id
     order by most.asks desc nulls last, most.all_times desc, recent.car_id`.execute(db)
   const cars = new Map<string, CarInterest>()

@@ -49,6 +49,7 @@ export async function openDisk(directory: string, { folderOf = firstLetters, isR
       try {
         await writeThrough(draft, bytes)
         await rename(draft, target)
+        await syncFolder(folder(name))
       } catch (error) {
         await rm(draft, { force: true })
         throw error
@@ -107,6 +108,13 @@ async function writeThrough(path: string, bytes: Buffer | Pieces): Promise<void>
   } finally {
     await file.close()
   }
+}
+
+/** Syncs the folder. Otherwise a power cut could undo the rename although the database has the row. Windows cannot open folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
 }
 
 /** Removes drafts of killed processes. Recent ones may belong to another running process. */

@@ -17,7 +17,7 @@ export async function addPicture(
   await db
     .insertInto('picture')
     .values({ id, width, height, bytes: master.length, placeholder, created_at: new Date() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date() }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ created_at: new Date(), taken: false }))
     .execute()
   // The file may have been removed together with its last car before the row was written.
   if (!(await media.has(masterFile(id)))) await media.write(masterFile(id), master)
@@ -42,5 +42,7 @@ export async function removePicture({ db, media }: { db: Database; media: Media 
   const { numDeletedRows } = await db.deleteFrom('picture').where('id', '=', id).where('created_at', '<=', sentBefore).executeTakeFirst()
   if (Number(numDeletedRows) === 0) return
   const sizes = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(id, width, format)))
-  await Promise.all([masterFile(id), ...sizes].map((name) => media.remove(name)))
+  await Promise.all(sizes.map((name) => media.remove(name)))
+  // The master goes last: if removing fails, the row returns and the sizes can be made again.
+  await media.remove(masterFile(id))
 }

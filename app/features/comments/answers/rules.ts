@@ -1,7 +1,10 @@
 import { parseStored } from '#app/lib/stored.ts'
 import type { Answered } from './schema.ts'
 
-/** A comment written on this device at `at` (ms). `seen` is the time of the last answer that the visitor saw. `told` is the push endpoint that is notified, subscribed at `toldAt` (ms). */
+/**
+ * A comment written on this device at `at` (ms). `seen` is the time of the last answer that the visitor saw. `told` is the push endpoint that is notified,
+ * last subscribed at `toldAt` (ms).
+ */
 export type Asked = { id: string; carId: string; at: number; seen: string | null; told: string | null; toldAt?: number }
 
 export const mostAsked = 50

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SendPicture, Uploaded } from '../shared/send.ts'
-import { isFinal, mostPictures, openUploads, uploadedAddresses } from './queue.ts'
+import { isFinal, isUnsent, mostPictures, openUploads, uploadedAddresses } from './queue.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ name }) => name)
@@ -196,6 +196,23 @@ test('puts the current label into the address, whatever it was when the file was
     '/pictures/c.jpg#odometer',
     '/pictures/d.jpg#key',
   ])
+})
+
+test('sends a picture again that no car took within a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  let sent = 0
+  const uploads = openUploads({ send: async () => ({ url: `/pictures/${++sent}.jpg` }) })
+  uploads.addFiles([file('a.jpg')])
+  await uploads.upload()
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect(uploads.list().some(isUnsent)).toBe(false)
+  await uploads.upload()
+  expect(sent).toBe(1)
+  vi.setSystemTime(Date.now() + 86_400_000)
+  expect(uploads.list().some(isUnsent)).toBe(true)
+  await uploads.upload()
+  expect(uploadedAddresses(uploads.list())).toEqual(['/pictures/2.jpg'])
+  vi.useRealTimers()
 })
 
 test('restores the labels of a draft; an older draft has none', () => {

@@ -5,7 +5,7 @@ import { type Shot, splitShot, withShot } from '../shots/rules.ts'
 import type { LookAtPicture } from './look.ts'
 import type { ShrinkPicture } from './shrink.ts'
 
-export type Saved = { key: string; name: string; file: Blob | null; address: string | null; shot?: Shot | null }
+export type Saved = { key: string; name: string; file: Blob | null; address: string | null; shot?: Shot | null; sentAt?: number }
 
 export type Chosen = {
   key: string
@@ -13,6 +13,8 @@ export type Chosen = {
   file: Blob | null
   /** URL without the label. Null until the server has the picture. */
   address: string | null
+  /** When the server got the picture, in ms. */
+  sentAt?: number
   shot: Shot | null
   preview: string
   isReady: boolean
@@ -97,7 +99,7 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
     change(key, {
       isRetrying: false,
       ...('url' in sent
-        ? { state: 'kept', share: 1, address: sent.url, ...(file ? {} : { preview: sent.url }) }
+        ? { state: 'kept', share: 1, address: sent.url, sentAt: Date.now(), ...(file ? {} : { preview: sent.url }) }
         : { state: 'failed', failure: sent.failure }),
     })
     if (isLost(sent)) tryLater()
@@ -145,7 +147,7 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       pictures.set([...others.slice(0, place), moved, ...others.slice(place)])
     },
     upload(): Promise<void> {
-      pictures.set(pictures.get().map((picture) => (picture.state === 'waiting' ? { ...picture, state: 'queued' } : picture)))
+      pictures.set(pictures.get().map((picture) => (picture.state === 'waiting' || isStale(picture) ? { ...picture, state: 'queued' } : picture)))
       return new Promise((end) => {
         waiting.push(end)
         fill()
@@ -193,6 +195,18 @@ function newKey(): string {
 
 export function uploadedAddresses(pictures: Chosen[]): string[] {
   return pictures.flatMap(({ address, shot }) => (address === null ? [] : withShot(address, shot)))
+}
+
+// In ms. The server deletes an upload that no car took within a day.
+const staleAfter = 20 * 3_600_000
+
+/** Whether the server may have deleted the picture, because no car took it in time. */
+export function isStale({ file, address, sentAt }: Pick<Saved, 'file' | 'address' | 'sentAt'>): boolean {
+  return file !== null && address !== null && sentAt !== undefined && Date.now() - sentAt > staleAfter
+}
+
+export function isUnsent(picture: Chosen): boolean {
+  return picture.state === 'waiting' || isPending(picture) || isStale(picture)
 }
 
 export function isPending({ state }: Chosen): boolean {

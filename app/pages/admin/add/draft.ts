@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type DraftState, type Keeper, openDraftSaver } from '#app/features/drafts/draft-saver.ts'
 import { takeSlot } from '#app/features/drafts/slot.ts'
 import { type Draft, type DraftStore, openDraftStore } from '#app/features/drafts/store.ts'
-import type { Saved } from '#app/features/photos/upload/queue.ts'
+import { isStale, type Saved } from '#app/features/photos/upload/queue.ts'
 
 const patience = 3000
 
@@ -61,9 +61,12 @@ async function findDraft(store: DraftStore | undefined, slot: string, files: Map
   if (!store || !draft) return undefined
   const pictures: Saved[] = []
   for (const picture of draft.pictures) {
-    const file = picture.address === null ? await store.findFile(slot, picture.key) : undefined
+    const file = await store.findFile(slot, picture.key)
     if (file) files.set(picture.key, file)
-    if (file || picture.address !== null) pictures.push({ ...picture, file: file ?? null })
+    if (file || picture.address !== null) {
+      const kept = { ...picture, file: file ?? null }
+      pictures.push(isStale(kept) ? { ...kept, address: null } : kept)
+    }
   }
   return { ...draft, pictures, lost: draft.pictures.length - pictures.length }
 }

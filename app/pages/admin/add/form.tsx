@@ -13,7 +13,7 @@ import { hasFailed, hasPending, MissingFilms, SendingFilms, useFormFilms } from 
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
-import { isPending, isRetryable, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
+import { isRetryable, isUnsent, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormBar, submitting } from '../form-bar.tsx'
@@ -76,7 +76,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const goOn = async (isSure: boolean) => {
     if (step === 2 && !isSure) uploads.retryPassing()
     const waitsForFilms = step === 2 && hasPending(films.uploads.list())
-    if (waitsForFilms || uploads.list().some((picture) => picture.state === 'waiting' || isPending(picture))) {
+    if (waitsForFilms || uploads.list().some(isUnsent)) {
       setState('uploading')
       await uploads.upload()
       if (waitsForFilms) await films.uploads.settled()
