@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { refuseForeignOrigins, securityHeaders } from './headers.ts'
+import { limitLocation, refuseForeignOrigins, securityHeaders } from './headers.ts'
 
 const open = (https: boolean) =>
   new Hono()
@@ -21,6 +21,15 @@ test.each(['/page', '/file', '/wrong', '/none'])('forbids foreign scripts and sn
   for (const part of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)
   expect(policy).not.toMatch(/unsafe|script-src[^;]*(https?:|\*)/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  ['/sign-in?to=%2FAdmin', '/sign-in?to=%2FAdmin'],
+  [`/sign-in?to=${'%25D8'.repeat(4000)}`, '/sign-in'],
+  [`/ar${'/a'.repeat(4000)}?lang=ar`, '/'],
+])('shortens a redirect that a proxy would refuse (%#)', async (location, sent) => {
+  const site = new Hono().use(limitLocation).get('/', () => new Response(null, { status: 302, headers: { location } }))
+  expect((await site.request('/')).headers.get('location')).toBe(sent)
 })
 
 test.each([

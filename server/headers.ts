@@ -46,6 +46,18 @@ export function securityHeaders(safety: Safety): MiddlewareHandler {
   }
 }
 
+// In characters. A proxy such as nginx has 4 KB for all headers by default, and answers 502 to more.
+const longestLocation = 2000
+
+/** Leaves the query out of a redirect that is too long for a proxy, and leads to the home page if the path alone is. */
+export const limitLocation: MiddlewareHandler = async (c, next) => {
+  await next()
+  const location = c.res.headers.get('location') ?? ''
+  if (location.length <= longestLocation) return
+  const path = location.replace(/[?#].*/s, '')
+  c.res.headers.set('location', path.length <= longestLocation ? path : '/')
+}
+
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 // This protects against CSRF. With `onlySiteUrl` only `siteUrl` is accepted as Origin, otherwise also the requested host.

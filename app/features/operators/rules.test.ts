@@ -4,6 +4,7 @@ import { linkHours, linkState, readDevice, returnPath } from './rules.ts'
 
 test('signing in leads back to the requested page', () => {
   expect(returnPath('/AddListing/a1?x=1#y', '/Admin')).toBe('/AddListing/a1?x=1#y')
+  expect(returnPath(`/Admin?q=${'a'.repeat(1000)}`, '/Admin')).toBe('/Admin')
 })
 
 test('signing in never leads to another site', () => {

@@ -2,9 +2,12 @@ import { parseUrl } from '#app/lib/url.ts'
 
 const anywhere = 'http://site.invalid'
 
-/** Returns the page to show after signing in: the requested path if it is on this site, otherwise `fallback`. */
+// In characters. A longer one would make a header that proxies refuse.
+const longestReturn = 1000
+
+/** Returns the page to show after signing in: the requested path if it is on this site and not too long, otherwise `fallback`. */
 export function returnPath(asked: string | null, fallback: string): string {
-  const url = asked?.startsWith('/') ? parseUrl(asked, anywhere) : undefined
+  const url = asked?.startsWith('/') && asked.length <= longestReturn ? parseUrl(asked, anywhere) : undefined
   if (!url) return fallback
   const { origin, pathname, search, hash } = url
   // The path of '/.//elsewhere' becomes '//elsewhere', which a browser would follow to another site.

@@ -12,8 +12,10 @@ const NewPassword = z.string().min(10, { error: 'Must have at least 10 character
 const ownPassword = z.string().max(128).describe('Your own password, again')
 
 /** Input of the form that a link leads to. A link for a new password needs only the password. */
+export const longestToken = 100
+
 export const Joining = z.object({
-  token: z.string().max(100),
+  token: z.string().max(longestToken),
   name: Name.default(''),
   email: z.union([z.literal(''), Email]).default(''),
   password: NewPassword,

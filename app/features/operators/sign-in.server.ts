@@ -11,7 +11,7 @@ import { deviceCookie, hasDevice, ownCookie } from './devices.server.ts'
 import { answerForm, type Form, isPlainForm, readSignInForm } from './forms.server.ts'
 import { findOperatorByEmail } from './read.server.ts'
 import { returnPath } from './rules.ts'
-import { Joining } from './schema.ts'
+import { Joining, longestToken } from './schema.ts'
 import { libraryCalls, signInRoutes } from './sign-in-routes.server.ts'
 import type { Attempt, Tries } from './tries.server.ts'
 import { endSession, endSignIns, followLink } from './write.server.ts'
@@ -56,7 +56,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
 
   calls.plain(signInRoutes.join, async (c) => {
     const form = await readSignInForm(c)
-    const again = `/join/${encodeURIComponent(form.fields.token ?? '')}`
+    const again = `/join/${encodeURIComponent((form.fields.token ?? '').slice(0, longestToken))}`
     try {
       const parsed = Joining.safeParse(form.fields)
       refuseInvalid(parsed)

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { services } from '#app/context.ts'
 import { listAddress } from '#app/features/search/chosen.ts'
-import { readAddress } from '#app/features/search/shared/address.ts'
+import { cutWords, readAddress } from '#app/features/search/shared/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
@@ -18,7 +18,7 @@ export const handle = { ...list, isInSitemap: true, query: { ...list.query, q: '
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const query = (searchParams.get('q') ?? params.query)?.trim() || undefined
+  const query = cutWords(searchParams.get('q') ?? params.query ?? '') || undefined
   const isAlone = [...searchParams.keys()].every((name) => ['q', '_routes'].includes(name))
   const numbered = query && isAlone ? await context.get(services).search.findNumbered(query) : undefined
   if (numbered) throw redirect(href('/cardetails/:id', { id: numbered }))

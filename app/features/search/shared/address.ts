@@ -22,6 +22,16 @@ export function isSearchParameter(name: string, value: string): boolean {
   return span !== undefined && parseNumber(value, mostOf(span)) !== undefined
 }
 
+const longestWords = 200
+
+/** Cuts the words of a search to the length that the search field accepts. */
+export function cutWords(text: string): string {
+  return text
+    .trim()
+    .slice(0, longestWords)
+    .replace(/[\ud800-\udbff]$/, '')
+}
+
 /** Reads a URL. Invalid parts are ignored, so that every URL shows a list. */
 export function readAddress(search: string | URLSearchParams): SearchAddress {
   const params = typeof search === 'string' ? new URLSearchParams(search) : search
@@ -48,11 +58,7 @@ export function readAddress(search: string | URLSearchParams): SearchAddress {
   if (reserved) filters.reserved = reserved
   const sort = sorts.find((each) => each === params.get('sort'))
   const sold = params.get('sold')
-  const q = params
-    .get('q')
-    ?.trim()
-    .slice(0, 200)
-    .replace(/[\ud800-\udbff]$/, '')
+  const q = cutWords(params.get('q') ?? '')
   return { ...(q ? { q } : {}), filters, ...(sort ? { sort } : {}), ...(sold === 'show' || sold === 'hide' ? { sold: sold === 'show' } : {}) }
 }
 

@@ -11,6 +11,7 @@ import { carCursor } from '#app/features/cars/cursor.ts'
 import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
 import { OperatorDelete } from '#app/features/editing/operator/delete.tsx'
 import { countReserved } from '#app/features/reservations/read.server.ts'
+import { cutWords } from '#app/features/search/shared/address.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { listMissing } from '#app/features/seller/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, search, backups } = context.get(services)
   const { searchParams } = new URL(request.url)
   const [after, before] = [carCursor.parse(searchParams.get('after')), carCursor.parse(searchParams.get('before'))]
-  const query = searchParams.get('q')?.trim().slice(0, 200) || undefined
+  const query = cutWords(searchParams.get('q') ?? '') || undefined
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
   const place = { limit: perPage, after, before }
   const [list, { available, reserved, sold, ...found }, bin, { place: home }, seller] = await Promise.all([
