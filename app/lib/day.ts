@@ -10,3 +10,8 @@ export function isDay(text: string): boolean {
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * aDay).toISOString().slice(0, 10)
 }
+
+/** The current year in Seoul, which is nine hours ahead of UTC all year. */
+export function sellersYear(now = Date.now()): number {
+  return new Date(now + 9 * 60 * 60 * 1000).getUTCFullYear()
+}

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { sellersYear } from '#app/lib/day.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { readAdvert } from './rules.ts'
@@ -19,6 +20,6 @@ const read = defineRoute({
 /** Runs on the server, because the catalogue of make and model names would be too large for the browser. */
 export function advertsApi(guard: Guard): Router {
   const api = openRouter(guard)
-  api.openapi(read, (c) => c.json(readAdvert(c.req.valid('json').text, new Date().getUTCFullYear() + 1), 200))
+  api.openapi(read, (c) => c.json(readAdvert(c.req.valid('json').text, sellersYear() + 1), 200))
   return api
 }

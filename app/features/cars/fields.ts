@@ -1,7 +1,9 @@
 // The single definition of every car field: column (snake_case of the name), API shape, display, form control, import, export and filter. CONTRIBUTING.md
 // explains how to add a field. Labels are in the translations under `field.<name>`.
+
 import type { Condition } from '#app/features/condition/fields.ts'
 import type en from '#app/i18n/en.json'
+import { sellersYear } from '#app/lib/day.ts'
 import type { closed } from './closed.ts'
 
 /** Where a field is shown: two lines of a card, below the title of the car page, beside its price, among its details, in the comparison. */
@@ -63,7 +65,7 @@ type Declared = {
   }
 }
 
-const nextYear = () => new Date().getUTCFullYear() + 1
+const nextYear = () => sellersYear() + 1
 
 const fields = {
   stockNumber: {

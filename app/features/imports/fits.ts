@@ -1,6 +1,7 @@
 import { compact, findMake, findValue, isKnownMake, splitTitle } from '#app/features/catalogue/rules.ts'
 import { readItems } from '#app/features/equipment/words.ts'
 import { isMoney, readNumber } from '#app/features/money/rules.ts'
+import { sellersYear } from '#app/lib/day.ts'
 import { readYearMonth } from './dates.ts'
 import type { ImportField } from './schema.ts'
 import { isClosedWord, isHeldWord, isSaleWord, isSoldWord } from './sold.ts'
@@ -8,7 +9,7 @@ import { isClosedWord, isHeldWord, isSaleWord, isSoldWord } from './sold.ts'
 const isWord = (list: string) => (text: string) => findValue(list, text) !== undefined
 const isYear = (text: string) => {
   const year = readYearMonth(text, { year: 'first' })?.year ?? 0
-  return year >= 1900 && year <= new Date().getUTCFullYear() + 1
+  return year >= 1900 && year <= sellersYear() + 1
 }
 /** Whether a text is a fuel economy, because some files call that mileage. */
 export const isEconomy = (text: string) => /k\s?m\s?\/\s?(?:l|kg)|kmpl|\bmpg\b|\bl\s?\/\s?100/i.test(text)

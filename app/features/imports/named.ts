@@ -1,6 +1,7 @@
 import { readAdvert } from '#app/features/adverts/rules.ts'
 import { type FieldName, fieldOf } from '#app/features/cars/fields.ts'
 import { canonicalMake, compact, findMake, isKnownMake, isKorean, readableTrim, splitModel, splitTitle } from '#app/features/catalogue/rules.ts'
+import { sellersYear } from '#app/lib/day.ts'
 import headers from './headers.json' with { type: 'json' }
 import type { Tell } from './reasons.ts'
 import { saysSold } from './sold.ts'
@@ -69,7 +70,7 @@ function splitCode(make: string, text: string): { model: string; rest: string; k
 export function readTitle(title: string): Partial<Record<FieldName, unknown>> {
   const said: Partial<Record<FieldName, unknown>> = {}
   const wanted: string[] = ['year', 'firstRegistration', 'mileage', 'fuelType', 'transmission', 'drive', 'steering', 'seats']
-  for (const { field, value } of readAdvert(title, new Date().getUTCFullYear() + 1).findings)
+  for (const { field, value } of readAdvert(title, sellersYear() + 1).findings)
     if (wanted.includes(field)) said[field] = fieldOf(field).kind === 'whole' ? Number(value) : value
   return said
 }

@@ -3,7 +3,7 @@ import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { line } from '#app/features/settings/schema.ts'
 import { isCountry, isZone } from '#app/i18n/format.ts'
-import { isDay } from '#app/lib/day.ts'
+import { isDay, sellersYear } from '#app/lib/day.ts'
 import { mostDaysOff, mostPhotos, mostShipped, spoken } from './choices.ts'
 
 const picture = z.string().refine((text) => parsePictureAddress(text) !== undefined, 'Must be the address of an uploaded picture.')
@@ -36,7 +36,7 @@ export const Seller = z.object({
     .number()
     .int()
     .min(1900)
-    .refine((year) => year <= new Date().getUTCFullYear(), 'Must be a year that has begun.')
+    .refine((year) => year <= sellersYear(), 'Must be a year that has begun.')
     .nullable()
     .default(null),
   photos: z.array(picture).max(mostPhotos).default([]).describe('The first is shown beside the name'),

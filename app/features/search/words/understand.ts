@@ -1,4 +1,5 @@
 import { exampleRates } from '#app/features/rates/schema.ts'
+import { sellersYear } from '#app/lib/day.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import type { Fit, Part, Reserved, SearchRates, Sort } from '../schema.ts'
 import { joinAlternatives, makesFirst, narrowModels, type Said } from './alternatives.ts'
@@ -29,7 +30,7 @@ export function understand(words: string, thisYear?: number, rates?: SearchRates
 
 export function readWords(
   words: string,
-  thisYear = new Date().getUTCFullYear(),
+  thisYear = sellersYear(),
   rates: SearchRates = exampleRates,
 ): { parts: Part[]; order: Sort | undefined; reserved: Reserved | undefined } {
   const plain = readPlain(words.slice(0, longest))
