@@ -42,8 +42,8 @@ export function openKnownValues() {
     if (path === '/api/import/file') set('file', [id])
     for (const [address] of text.matchAll(/\/(share|papers|pictures|files)\/[\w.,%?=&;-]+/g))
       add('address', address.slice(1).replaceAll('&amp;', '&'))
-    // A response to HEAD has no text.
-    const isJson = headers['content-type']?.includes('application/json') && text !== ''
+    // A response to HEAD has no text, and a compressed one is not unpacked.
+    const isJson = !headers['content-encoding'] && headers['content-type']?.includes('application/json') && text !== ''
     if (!isJson || ownAccount.test(path) || path.endsWith('openapi.json')) return
     const collection = /\/([\w-]+)(?:\/\{\w+\})?$/.exec(path)?.[1] ?? ''
     learn(JSON.parse(text), collection.replace(/^(all|available)-/, ''))
