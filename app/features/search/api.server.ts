@@ -112,6 +112,7 @@ const Answer = z.object({
   converted: z
     .array(z.object({ words: z.string(), range: Range, currency: z.string(), perDollar: z.number(), asOf: z.string() }))
     .describe('Words with a price in another currency: the price in dollars, the rate and its date (`2026-11-20`)'),
+  leftOut: z.array(z.string()).optional().describe('Words that were ignored, because with them nothing would match'),
   meant: z.enum(sorts).optional().describe('The order that the words ask for, used without `sort`'),
   nearest: z
     .object({
@@ -155,7 +156,7 @@ export function searchApi(guard: Guard, { db, search }: { db: Database; search: 
     })
     if (!counts) throw new Error('The counts are missing.')
     const [cars, near] = await Promise.all([listCarsById(db, ids), listCarsById(db, limit === 0 ? [] : (nearest?.ids ?? []))])
-    const { filters: understood, parts, corrected, converted } = found
+    const { filters: understood, parts, corrected, converted, leftOut } = found
     return c.json(
       {
         total,
@@ -165,6 +166,7 @@ export function searchApi(guard: Guard, { db, search }: { db: Database; search: 
         parts,
         corrected,
         converted,
+        ...(leftOut ? { leftOut } : {}),
         ...(meant ? { meant } : {}),
         ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen } } : {}),
         next,

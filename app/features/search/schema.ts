@@ -109,6 +109,8 @@ export type Found = {
   parts: Part[]
   corrected: { words: string; facet: Facet; key: string }[]
   converted: Converted[]
+  /** Words that no matching car has. They were ignored, because otherwise nothing would match. */
+  leftOut?: string[]
   meant?: Sort
   counts?: Counts
   nearest?: { ids: string[]; loosen: Loosening[] }

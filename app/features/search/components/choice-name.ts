@@ -91,5 +91,11 @@ export function useChoiceNames(counts: Counts) {
     })
   }
 
-  return { choice, chosen, given, corrected, converted }
+  /** Names the words that the results do not contain. */
+  function leftOut(words: string[]): string {
+    const quoted = words.map((one) => t('filter.quoted', { words: isolated(one.normalize('NFC')) }))
+    return t('filter.leftOut', { words: quoted.join(' ') })
+  }
+
+  return { choice, chosen, given, corrected, converted, leftOut }
 }

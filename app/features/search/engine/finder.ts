@@ -6,13 +6,14 @@ import { ends } from './numbers.ts'
 import { type List, pageOf } from './page.ts'
 import { failuresOf, scanCars, slotsWithAll } from './pass.ts'
 import type { ResolvedQuery } from './resolve-query.ts'
+import { scan } from './scan.ts'
 import { hasBit } from './sets.ts'
 import { tally } from './tally.ts'
 
 /** Finds one page of cars. It is synchronous, so the data cannot change meanwhile. */
-export function findIn(held: CarIndex, query: SearchQuery, { filters, parts, unlikely, corrected, converted }: ResolvedQuery): Found {
-  const fits = fitOf(held, parts, unlikely)
-  const pass = scanCars(held, { filters, state: query.state, fits, counts: query.counts })
+export function findIn(held: CarIndex, query: SearchQuery, resolved: ResolvedQuery): Found {
+  const { query: scanned, fits, pass, leftOut } = scan(held, query, resolved)
+  const { filters, parts, unlikely, corrected, converted } = scanned
   const byFit = query.sort === undefined && (parts.length > 0 || unlikely.size > 0)
   const list: List = { held, pass, fits, byFit, sort: query.sort ?? 'newest', filters }
   const found: Found = {
@@ -22,6 +23,7 @@ export function findIn(held: CarIndex, query: SearchQuery, { filters, parts, unl
     parts: parts.map(({ words, meanings, except }) => ({ words, meanings, ...(except ? { except } : {}) })),
     corrected,
     converted,
+    ...(leftOut.length > 0 ? { leftOut } : {}),
   }
   if (query.counts) found.counts = tally(held, pass, filters)
   if (pass.total === 0) found.nearest = nearest({ ...list, sort: query.sort ?? sortForNearest(filters) }, { filters, parts, unlikely }, query.state)
@@ -29,13 +31,8 @@ export function findIn(held: CarIndex, query: SearchQuery, { filters, parts, unl
 }
 
 /** Counts matching cars added after `since` (ms). `newest` is the time of the newest match, even of an older one. */
-export function countAddedSince(
-  held: CarIndex,
-  state: State,
-  { filters, parts }: ResolvedQuery,
-  since: number,
-): { cars: number; newest: number | null } {
-  const pass = scanCars(held, { filters, state, fits: fitOf(held, parts) })
+export function countAddedSince(held: CarIndex, state: State, resolved: ResolvedQuery, since: number): { cars: number; newest: number | null } {
+  const { pass } = scan(held, { state }, resolved)
   const slots = held.orders.created.slots()
   let cars = 0
   let newest: number | null = null

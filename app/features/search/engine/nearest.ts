@@ -1,11 +1,12 @@
 import { type Filters, type Found, type Loosening, type Sort, type Span, type State, sorts, spans } from '../schema.ts'
 import type { CarIndex } from './car-index.ts'
 import { bitOf, countFailed } from './conditions.ts'
-import { type Fits, fitOf } from './fit.ts'
+import { fitOf } from './fit.ts'
 import { columnOf } from './orders.ts'
 import { type List, pageOf } from './page.ts'
 import { increment, masksOf, type Pass, scanCars } from './pass.ts'
 import type { NumberedPart, ResolvedQuery } from './resolve-query.ts'
+import { fitsNone } from './scan.ts'
 
 const mostCars = 12
 const mostWords = 3
@@ -73,11 +74,6 @@ export function sortForNearest(filters: Filters): Sort {
 const isLookedFor = ({ meanings, except }: NumberedPart) => !except && meanings.every((one) => !('facet' in one))
 
 const isUnmet = (held: CarIndex, part: NumberedPart) => isLookedFor(part) && fitsNone(held, fitOf(held, [part]))
-
-function fitsNone(held: CarIndex, { slots }: Fits): boolean {
-  const kindOf = held.kindOf()
-  return slots?.among !== undefined && !slots.among.some((slot) => kindOf[slot] !== 0)
-}
 
 /** Counts the failed conditions of each slot or kind, the cars per number of failures, and the cars that fail only one condition. */
 function countFailures(held: CarIndex, pass: Pass) {

@@ -86,7 +86,11 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
                   {sold > 0 ? `${said ? '' : `${onSale} · `}${t('list.sold', { count: sold, n: formatNumber(sold, lang) })}` : number}
                 </p>
               )}
-              {[...page.corrected.map(names.corrected), ...page.converted.map(names.converted)].map((note) => (
+              {[
+                ...page.corrected.map(names.corrected),
+                ...page.converted.map(names.converted),
+                ...(page.leftOut ? [names.leftOut(page.leftOut)] : []),
+              ].map((note) => (
                 <p key={note} className="mt-1 text-ink-2">
                   {note}
                 </p>

@@ -17,6 +17,7 @@ export type ResultPage = CarPage<CarCard> & {
   parts: Found['parts']
   corrected: Found['corrected']
   converted: Found['converted']
+  leftOut?: string[]
   counts: Counts
   /** Similar cars if no matching car is available. They are also shown below matching sold cars. */
   nearest?: { cars: CarCard[]; loosen: Loosening[] }
@@ -41,22 +42,23 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
   const filters = { ...address.filters, ...base.filters }
   const query = { words: base.words, filters, sort: address.sort }
   const isNarrowed = [...searchParams].some(([name, value]) => isSearchParameter(name, value))
-  const [places, abroad, onSale, { ids, next, previous, page, total, parts, corrected, converted, meant, counts, ...found }] = await Promise.all([
-    context.get(once)('places', () => listPlaces(db)),
-    planAsked(db, request),
-    isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
-    search.find({
-      ...query,
-      state: sold ? 'all' : 'available',
-      limit: resultsPerPage,
-      after: searchParams.get('after'),
-      before: searchParams.get('before'),
-      counts: true,
-    }),
-  ])
+  const [places, abroad, onSale, { ids, next, previous, page, total, parts, corrected, converted, leftOut, meant, counts, ...found }] =
+    await Promise.all([
+      context.get(once)('places', () => listPlaces(db)),
+      planAsked(db, request),
+      isNarrowed || base.words ? undefined : findOnSale({ db, search }, base.filters),
+      search.find({
+        ...query,
+        state: sold ? 'all' : 'available',
+        limit: resultsPerPage,
+        after: searchParams.get('after'),
+        before: searchParams.get('before'),
+        counts: true,
+      }),
+    ])
   if (!counts) throw new Error('The counts are missing.')
   const isAllSold = ids.length > 0 && counts.available === 0 && page === 1 && next === null
-  const { nearest } = isAllSold ? await search.find({ ...query, state: 'available', limit: 1 }) : found
+  const nearest = isAllSold ? nearestIn(await search.find({ ...query, state: 'available', limit: fewCars })) : found.nearest
   const [cars, near] = await Promise.all([
     listCardsById(db, ids),
     listCardsById(
@@ -78,6 +80,7 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
     corrected,
     converted,
     counts,
+    ...(leftOut ? { leftOut } : {}),
     isNarrowed,
     ...(places.length > 0 ? { places } : {}),
     ...(abroad ? { abroad } : {}),
@@ -85,6 +88,11 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
     ...(nearest ? { nearest: { cars: near, loosen: nearest.loosen.filter(({ without }) => !(sold && without === 'sold')) } } : {}),
   }
 }
+
+const fewCars = 12
+
+/** The cars themselves if they were found without some words. */
+const nearestIn = ({ ids, nearest }: Found) => nearest ?? { ids, loosen: [] }
 
 async function findOnSale({ db, search }: Pick<Services, 'db' | 'search'>, filters: Filters = {}): Promise<OnSale> {
   const { ids, total } = await search.find({ filters, state: 'available', sort: 'price', limit: 1 })
