@@ -4,7 +4,7 @@ import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKe
 import type { Found } from '#app/features/search/schema.ts'
 import { normaliseText } from '#app/lib/text.ts'
 
-const languages = ['en', 'ko', 'ar', 'ru'] as const
+const languages = ['en', 'ko', 'ar', 'ru', 'es', 'fr'] as const
 const operators = ['>=', '<=', '!=', '=', '<', '>', '~'] as const
 const fields = [
   'make',
@@ -41,7 +41,7 @@ export function parseAnswers(text: string): Row[] {
     const [query = '', language, ...conditions] = cells
     if (cells.length !== 5) throw new Error(`Line ${line}: ${cells.length} columns instead of 5.`)
     const known = languages.find((each) => each === language)
-    if (!known) throw new Error(`Line ${line}: the language is en, ko, ar or ru, not '${language}'.`)
+    if (!known) throw new Error(`Line ${line}: the language is en, ko, ar, ru, es or fr, not '${language}'.`)
     const [all = [], some = [], none = []] = conditions.map((cell) => parseConditions(cell, line))
     return { line, query: asTyped(query), language: known, all, some, none }
   })

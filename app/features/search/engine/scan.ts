@@ -25,7 +25,8 @@ export function scan(held: CarIndex, { state, counts }: { state: State; counts?:
     const next = scanned(query.parts.filter((part) => !left.includes(part)))
     if (next.pass.total > 0) return { ...next, leftOut: left.map(({ words }) => words) }
   }
-  return { ...whole, leftOut: [] }
+  // Scans share their arrays, so a later one has overwritten the first.
+  return { ...scanned(query.parts), leftOut: [] }
 }
 
 const isText = ({ meanings, slots, except }: NumberedPart) => !except && !slots?.length && meanings.every((one) => 'text' in one)

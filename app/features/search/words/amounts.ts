@@ -25,7 +25,7 @@ const units: [Unit, RegExp, number][] = [
   [
     'mileage',
     new RegExp(
-      `(?:(?:km|kms|k\\.m\\.?|klm|kilomet(?:er|re)s?|kilos?|كم|كلم|ك\\.?\\s?م|كيلو ?مترا?|كيلومترات|كيلو|км|километр(?:а|ов)?)${stop}|키로미터|킬로미터|키로|킬로)`,
+      `(?:(?:km|kms|k\\.m\\.?|klm|kilomet(?:er|re)s?|kilometros?|kilos?|كم|كلم|ك\\.?\\s?م|كيلو ?مترا?|كيلومترات|كيلو|км|километр(?:а|ов)?)${stop}|키로미터|킬로미터|키로|킬로)`,
       'y',
     ),
     1,
@@ -36,7 +36,7 @@ const units: [Unit, RegExp, number][] = [
   [
     'price',
     new RegExp(
-      `(?:\\$|(?:usd|us ?\\$|u\\.s\\. dollars?|us dollars?|dollars?|dolars?|bucks|دولارا?ت?|دولارات|долл(?:ар(?:а|ов|ы|ах)?)?\\.?|бакс(?:а|ов|ы)?|у\\.? ?е\\.?)${stop}|달러|불(?![가-힣]{2}))`,
+      `(?:\\$|(?:usd|us ?\\$|u\\.s\\. dollars?|us dollars?|dollars?|dolars?|dolares|bucks|دولارا?ت?|دولارات|долл(?:ар(?:а|ов|ы|ах)?)?\\.?|бакс(?:а|ов|ы)?|у\\.? ?е\\.?)${stop}|달러|불(?![가-힣]{2}))`,
       'y',
     ),
     1,
@@ -45,7 +45,7 @@ const units: [Unit, RegExp, number][] = [
   [
     'other',
     wordsHere(
-      'jpm|cc|cm3|l|lt|lit(?:er|re)s?|seats?|seaters?|passengers?|people|doors?|hp|ps|bhp|kw|kwh|tons?|tonnes?|cyl|cylinders?|speed|inch|inches|gears?|gen|months?|ليرا?ه?|ركاب|راكبا?|مقاعد|مقعدا?|ابواب|باب|حصان|طنا?|سلندر|سي ?سي|لتر|شهرا?|اشهر|سنوات|мест(?:а|ныи|ная)?|л|литр(?:а|ов|овыи)?|л\\.? ?с\\.?|куб(?:а|ов)?|см3|тонн(?:а|ы)?|двер(?:и|еи)|цилиндр(?:а|ов)?|лет|месяц(?:а|ев)?|поколени[ея]',
+      'jpm|cc|cm3|l|lt|lit(?:er|re)s?|seats?|seaters?|asientos|plazas|puestos|pasajeros|places|puertas|portes|passengers?|people|doors?|hp|ps|bhp|kw|kwh|tons?|tonnes?|cyl|cylinders?|speed|inch|inches|gears?|gen|months?|ليرا?ه?|ركاب|راكبا?|مقاعد|مقعدا?|ابواب|باب|حصان|طنا?|سلندر|سي ?سي|لتر|شهرا?|اشهر|سنوات|мест(?:а|ныи|ная)?|л|литр(?:а|ов|овыи)?|л\\.? ?с\\.?|куб(?:а|ов)?|см3|тонн(?:а|ы)?|двер(?:и|еи)|цилиндр(?:а|ов)?|лет|месяц(?:а|ев)?|поколени[ея]',
       '%|인승|도어|톤|마력|단(?![가-힣])|개월|세대',
     ),
     1,
@@ -53,8 +53,17 @@ const units: [Unit, RegExp, number][] = [
 ]
 const digits = /\d{1,3}([,.' ])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d{1,3}(?!\d))?|\d+(?:\.\d+)?/y
 const multipliers: [RegExp, number][] = [
-  [new RegExp(`(?:k|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|к)${stop}`, 'y'), 1000],
-  [new RegExp(`(?:millions?|mln|mil|مليون|ملايين|млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)${stop}`, 'y'), 1e6],
+  [
+    new RegExp(
+      `(?:k|mil(?! ?(?:won|krw|iqd|kzt|tenge|yen|jpy))|mille|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|к|alf|alef|alaf|2alf)${stop}`,
+      'y',
+    ),
+    1000,
+  ],
+  [new RegExp(`(?:millions?|millon(?:es)?(?: de)?|palos(?: de)?|mln|mil|مليون|ملايين|млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)${stop}`, 'y'), 1e6],
+  // Iraqis count in notes of 100 dollars and in bundles of 10,000.
+  [new RegExp(`(?:ورقه|ورقات|وراق|اوراق)${stop}`, 'y'), 100],
+  [new RegExp(`(?:دفتر|دفاتر|شده|شدات)${stop}`, 'y'), 10_000],
   [/т\.?(?= ?(?:км|\$|долл|руб|₽))/y, 1000],
   [/m(?= ?(?:won|krw|iqd|kzt|tenge|dinars?|rub))/y, 1e6],
 ]
@@ -96,7 +105,11 @@ function readDigits(text: string, at: number): Amount | undefined {
   if (readUnit(text, end)) return amount
   for (const [pattern, times] of multipliers) {
     const after = endOf(pattern, text, skipSpaces(text, end))
-    if (after !== undefined) return { ...amount, value: value * times, end: after, plain: false, times }
+    // 'A7 (4K)' names a body, not a price.
+    if (text[at - 1] === '(' && text[after ?? -1] === ')') return amount
+    if (after === undefined) continue
+    const multiplied = { ...amount, value: value * times, end: after, plain: false, times }
+    return /palos/.test(text.slice(end, after)) ? { ...multiplied, unit: 'price', currency: 'CLP' } : multiplied
   }
   return amount
 }

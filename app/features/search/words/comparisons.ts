@@ -11,15 +11,15 @@ const korean = (words: string) => new RegExp(` *(?:${words})(?:의|인|로|만|�
 export const kinds: [Span, RegExp][] = [
   [
     'price',
-    /(?:price|cost|budget|السعر|سعر|بسعر|ميزانيه|ميزانيتي|بميزانيه|الميزانيه|가격대?|예산|금액|цен(?:а|ы|е|ои|у)(?![а-я])|стоимост(?:ь|и|ью)(?![а-я])|бюджет(?:а|ом)?(?![а-я]))(?:은|는|이)?(?: (?:is|of|range))? *[:=]? */y,
+    /(?:price|cost|budget|precio|presupuesto|prix|السعر|سعر|بسعر|ميزانيه|ميزانيتي|بميزانيه|الميزانيه|가격대?|예산|금액|цен(?:а|ы|е|ои|у)(?![а-я])|стоимост(?:ь|и|ью)(?![а-я])|бюджет(?:а|ом)?(?![а-я]))(?:은|는|이)?(?: (?:is|of|range))? *[:=]? */y,
   ],
   [
     'mileage',
-    /(?:mileage|milage|odometer|odo|kms?|ممشي|الممشي|العداد|عداد|المسافه|ماشيه|ماشي|قاطعه|주행거리|주행|키로수|пробег(?:а|ом|е|у)?(?![а-я]))(?: (?:is|of))? *[:=]? */y,
+    /(?:mileage|milage|odometer|odo|kms?|kilometraje|recorrido|kilometrage|ممشي|الممشي|العداد|عداد|المسافه|ماشيه|ماشي|قاطعه|주행거리|주행|키로수|пробег(?:а|ом|е|у)?(?![а-я]))(?: (?:is|of))? *[:=]? */y,
   ],
   [
     'year',
-    /(?:model year|years?|yr|my|model|سنه الصنع|سنه|عام|موديلات|موديل|الموديل|연식|년식|연도|год(?:а|у|ом|ы|ов)?(?: выпуска)?(?![а-я])|г\.? ?в\.?(?![а-я]))(?:은|는|이)?(?: (?:is|of|from))? *[:=]? */y,
+    /(?:model year|years?|yr|my|model|(?:del )?ano|modelos?|annees?|modele|سنه الصنع|سنه|عام|موديلات|موديل|الموديل|연식|년식|연도|год(?:а|у|ом|ы|ов)?(?: выпуска)?(?![а-я])|г\.? ?в\.?(?![а-я]))(?:은|는|이)?(?: (?:is|of|from))? *[:=]? */y,
   ],
 ]
 export const before: [RegExp, Comparison][] = [
@@ -32,21 +32,31 @@ export const before: [RegExp, Comparison][] = [
     any('not older than|no older than|not before|newer or|لا يقل عن موديل|ليس اقدم من|مو اقدم من|не (?:старше|старее|раньше|ранее)(?: чем)?'),
     { side: 'from', time: true },
   ],
-  [any('before|older than|earlier than|prior to|ما قبل|قبل|اقدم من|(?:старше|раньше|ранее)(?: чем)?'), { side: 'to', time: true, strict: true }],
-  [any('since|starting from|starting|from|منذ|من سنه|من عام|من موديل|ابتداء من|بدءا من|من|(?:начиная )?со?|от'), { side: 'from', time: true }],
   [
-    any('after|newer than|later than|بعد سنه|بعد|احدث من|(?:новее|моложе|младше|после|позже|позднее)(?: чем)?'),
+    any('before|older than|earlier than|prior to|antes del?|anterior(?:es)? al?|avant|ما قبل|قبل|اقدم من|(?:старше|раньше|ранее)(?: чем)?'),
+    { side: 'to', time: true, strict: true },
+  ],
+  [
+    any(
+      'since|starting from|starting|from|desde(?: el)?|a partir del?|depuis|a partir du|منذ|من سنه|من عام|من موديل|ابتداء من|بدءا من|من|(?:начиная )?со?|от',
+    ),
+    { side: 'from', time: true },
+  ],
+  [
+    any(
+      'after|newer than|later than|despues del?|posterior(?:es)? al?|mas nuevos? que|apres|plus recent(?:e|es|s)? que|بعد سنه|بعد|احدث من|(?:новее|моложе|младше|после|позже|позднее)(?: чем)?',
+    ),
     { side: 'from', time: true, strict: true },
   ],
   [
     any(
-      'under|below|less than|less then|lower than|cheaper than|not more than|no more than|not over|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
+      'under|below|less than|less then|hasta(?: los)?|(?:por )?menos de|no mas de|(?:por )?debajo de|bajo|como maximo|maximo|tope|inferior(?:es)? a|moins de|pas plus de|jusqu.?ax?|en dessous de|inferieure? a|sous|(?:for )?not (?:above|exceed(?:ing)?)|lower than|cheaper than|not more than|no more than|not over|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
     ),
     { side: 'to' },
   ],
   [
     any(
-      'over|above|more than|more then|higher than|at least|min\\.?|minimum|not less than|no less than|(?:با?)?اكثر من|(?:با?)?اكبر من|فوق|اعلي من|لا يقل عن|علي الاقل|اغلي من|(?:больше|более|дороже|выше|свыше)(?: чем)?|не (?:менее|меньше|ниже|дешевле)(?: чем)?|минимум|мин\\.?',
+      'over|above|more than|more then|mas de|sobre|por encima de|minimo|al menos|superior(?:es)? a|plus de|au moins|au dessus de|superieure? a|higher than|at least|min\\.?|minimum|not less than|no less than|(?:با?)?اكثر من|(?:با?)?اكبر من|فوق|اعلي من|لا يقل عن|علي الاقل|اغلي من|(?:больше|более|дороже|выше|свыше)(?: чем)?|не (?:менее|меньше|ниже|дешевле)(?: чем)?|минимум|мин\\.?',
     ),
     { side: 'from' },
   ],
@@ -54,7 +64,7 @@ export const before: [RegExp, Comparison][] = [
   [/(?:최소) */y, { side: 'from' }],
   [
     any(
-      'about|around|approx(?:imately|\\.)?|near(?:ly)?|circa|حوالي|تقريبا|بحدود|في حدود|حدود|약|대략|около|примерно|приблизительно|порядка|в раионе',
+      'cerca de|alrededor de|unos|aproximadamente|como|environ|autour de|vers|about|around|approx(?:imately|\\.)?|near(?:ly)?|circa|حوالي|تقريبا|بحدود|في حدود|حدود|약|대략|около|примерно|приблизительно|порядка|в раионе',
     ),
     { side: 'about' },
   ],
@@ -70,13 +80,13 @@ export const after: [RegExp, Comparison][] = [
   [/ ?\+(?![\p{L}\p{N}])/uy, { side: 'from' }],
   [
     behind(
-      '(?:or|and|&) (?:less|under|below|cheaper|lower|older|earlier|before|down)|max\\.?|maximum|او اقل|واقل|فاقل|فما دون|وما دون|فما اقل|فما تحت|وما تحت|وتحت|كحد اقصي|او اقدم|واقدم|حد اقصي|(?:و|w) ?نازل|(?:و|w) ?انزل|(?:و|w) ?تحت|(?:и|или) (?:старше|раньше|ранее|ниже|меньше|менее|дешевле)|максимум|макс\\.?',
+      '(?:or|and|&) (?:less|under|below|cheaper|lower|older|earlier|before|down)|max\\.?|maximum|and (?:lesser|downwards?)|o menos|hacia abajo|para abajo|(?:como )?maximo|ou moins|et moins|او اقل|واقل|فاقل|فما دون|ولا اقل|وما دون|فما اقل|فما تحت|وما تحت|وتحت|كحد اقصي|او اقدم|واقدم|حد اقصي|(?:و|w) ?نازل|(?:و|w) ?انزل|(?:و|w) ?تحت|(?:и|или) (?:старше|раньше|ранее|ниже|меньше|менее|дешевле)|максимум|макс\\.?',
     ),
     { side: 'to' },
   ],
   [
     behind(
-      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|minimum|min\\.?|فما فوق|وما فوق|فما اعلي|او احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
+      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|en adelante|hacia adelante|para arriba|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
     ),
     { side: 'from' },
   ],

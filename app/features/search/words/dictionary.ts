@@ -4,7 +4,7 @@ import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKe
 import type { Facet, Fit } from '../schema.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import { distance } from './near.ts'
-import russian from './russian.json' with { type: 'json' }
+import { others } from './others.ts'
 import { isStemmed, stemmed } from './russian.ts'
 
 /** `needsMake` means that the value is valid only if its make is named too. `alsoText` means that the name is also an everyday word. */
@@ -37,8 +37,8 @@ export function fold(text: string): string {
 }
 
 const wordsOf = (...lists: string[]) => new Set(lists.flatMap((list) => list.split(' ').map((word) => stemmed(fold(word)))))
-const ignored = wordsOf(...Object.values(everyday.ignored), russian.ignored)
-const common = wordsOf(...Object.values(everyday.common), russian.common)
+const ignored = wordsOf(...Object.values(everyday.ignored), ...others.map((words) => words.ignored))
+const common = wordsOf(...Object.values(everyday.common), ...others.map((words) => words.common))
 
 export function isIgnored(key: string): boolean {
   return ignored.has(stemmed(key))
@@ -220,7 +220,7 @@ function addWords(add: Add): void {
     if (key === 'electric') add(name, facet === 'fuel' ? 'category' : 'fuel', key, rank)
     if (key === 'automatic') for (const other of ['cvt', 'semi-automatic']) add(name, facet, other, 'longer')
   }
-  for (const [facet, keys] of [...Object.entries(everyday.names), ...Object.entries(russian.names)])
+  for (const [facet, keys] of [everyday, ...others].flatMap(({ names }) => Object.entries<Record<string, string[]>>(names)))
     for (const [list, names] of Object.entries(keys))
       for (const name of names) for (const key of list.split(',')) put(name, facet as Facet, key, 'own')
   for (const [kind, facet, keyOf] of kinds) {

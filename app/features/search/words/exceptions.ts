@@ -2,9 +2,9 @@ import { sets } from '../schema.ts'
 import type { Said } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
+import { others } from './others.ts'
 import { stop } from './patterns.ts'
 import { endOfReserved } from './reserved.ts'
-import russian from './russian.json' with { type: 'json' }
 import { stemmed } from './russian.ts'
 
 /** Words that exclude the words after them, or in Korean the words before them. `side` says on which side they are written. */
@@ -13,19 +13,26 @@ export type Negation = { start: number; end: number; side: 'before' | 'after'; s
 const negations: [RegExp, Negation['side'], strong: boolean][] = [
   [
     new RegExp(
-      `(?:(?:do not|don.?t) (?:want|like|need)|but not|except(?:ing)?(?: for)?|excluding|exclude|other than|anything but|without|w/o|ما ?عدا|عدا|الا|باستثناء|من غير|кроме|исключая|за исключением|только не)${stop} *`,
+      `(?:(?:do not|don.?t) (?:want|like|need)|but not|except(?:ing)?(?: for)?|excluding|exclude|excepto|menos(?! (?:de|que) )|salvo|que no sea|sauf|hors|other than|anything but|without|w/o|ما ?عدا|عدا|الا|باستثناء|من غير|кроме|исключая|за исключением|только не)${stop} *`,
       'y',
     ),
     'before',
     true,
   ],
-  [new RegExp(`(?:not|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|مو|مش|ليس|ليست|بدون|بلا|не|без)${stop}[ -]*`, 'y'), 'before', false],
+  [
+    new RegExp(
+      `(?:not|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|مو|مش|ليس|ليست|بدون|بلا|не|без|sin|sans|pas(?! cher)(?: de| d)?|autres? que|otr[oa]s? que|ما ?[تي]?كونش?|ما ?تكون|ما ابي|ما اريد)${stop}[ -]*`,
+      'y',
+    ),
+    'before',
+    false,
+  ],
   [/(?:말고|빼고|제외(?:하고|한)?|아닌 ?(?:것|거|걸)?|아니고|외에)(?![가-힣])/y, 'after', true],
   [/(?:없는|없이)(?![가-힣])/y, 'after', false],
 ]
 // Faults that all buyers reject and sellers deny: 'no accident' is searched as text.
 const faultKey = (text: string) => stemmed(fold(text))
-const faults = new Set([...everyday.faults.split(' '), ...russian.faults.split(' ')].map(faultKey))
+const faults = new Set([everyday, ...others].flatMap((words) => words.faults.split(' ')).map(faultKey))
 const empty = new RegExp(
   `(?:(?:not|un|non)[ -]?sold(?: out)?|still available|غير مباع[هة]?|مو مباع[هة]?|مش مباع[هة]?|не продан[аоы]?|(?:еще )?в (?:наличии|продаже)|без пробега(?: по (?:рф|снг|россии|кыргызстану|казахстану))?)${stop}|판매 ?완료(?:된 것)? ?(?:제외|빼고|말고|아닌 ?것?)|안 ?팔린|미판매|(?:살|구매할|구입할|구할) ?수 ?있[는나을](?:요|까요)?|\\d{1,2}월(?:식|형|달)?(?![가-힣])|(?:low to high|high to low)(?![a-z])|(?:낮은|높은|싼) ?순(?:으로|서)?(?![가-힣])`,
   'y',

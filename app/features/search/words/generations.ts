@@ -41,7 +41,7 @@ export function readGenerations(said: Said[]): Said[] {
   return read
 }
 
-const modelsOf = ({ meanings }: Said) => meanings.flatMap((one) => ('facet' in one && one.facet === 'model' && one.fit !== 'fuzzy' ? one.keys : []))
+const modelsOf = ({ meanings }: Said) => meanings.flatMap((one) => ('facet' in one && one.facet === 'model' ? one.keys : []))
 
 function only(said: Said, model: string): Said {
   const isNamed = said.meanings.some((one) => 'facet' in one && one.facet === 'model' && one.keys.includes(model))

@@ -13,7 +13,10 @@ export function readClass(text: string, start: number, end: number): Said[] | un
   const series = /^([1-8])\d\d(?:i|d|e|xi|xd|ci|li|ld)$/.exec(key)?.[1]
   const named = series ? listNamed(`${series}series`) : []
   if (series && named.length > 0)
-    return [{ start, end, meanings: [word, ...meaningsOf(named, '').map((meaning) => ({ ...meaning, fit: 'prefix' as Fit }))] }]
+    return [
+      { start, end, meanings: [word, ...meaningsOf(named, '').map((meaning) => ({ ...meaning, fit: 'prefix' as Fit }))] },
+      ...dieselOf(key, end),
+    ]
   // 'e 220' has a space. Two or three letters joined to a number may be a model of any make: 'ES300h', 'GLC250'.
   const [, letter, gap = ''] =
     /^(?:([abcegsv])(?= ?[1-6]\d0(?:d|e|de|h)?(?![\p{L}\p{N}]))|([a-z]{2,3})(?=\d{2,3}[a-z]?(?![\p{L}\p{N}])))( ?)/u
@@ -31,6 +34,10 @@ export function readClass(text: string, start: number, end: number): Said[] | un
     { start, end: cut, meanings: [...meaningsOf(found, ''), word] },
     { start: cut, end, meanings: [{ text: engine, fit: 'exact' }, word] },
   ]
+}
+
+function dieselOf(key: string, end: number): Said[] {
+  return /\dl?d$/.test(key) ? [{ start: end, end, meanings: [{ facet: 'fuel', keys: ['diesel'], fit: 'exact' }] }] : []
 }
 
 /** Splits names and years written as one word ('현대아반떼', 'tucson2019diesel'). Each part must be long enough not to match by chance. */
@@ -67,7 +74,7 @@ function readRest(text: string, start: number, end: number): Said[] | undefined 
     const others = year.length < rest.length ? (readWhole(text, start + year.length, end) ?? readGlued(text, start + year.length, end)) : []
     return others && [said, ...others]
   }
-  return readWhole(text, start, end) ?? readGlued(text, start, end)
+  return readWhole(text, start, end) ?? readClass(text, start, end) ?? readGlued(text, start, end)
 }
 
 function readWhole(text: string, start: number, end: number): Said[] | undefined {

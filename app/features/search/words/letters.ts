@@ -39,9 +39,17 @@ export function readPlain(words: string): Plain {
     at += letter.length
   }
   return {
-    text: latinCodes(text),
+    text: withoutAuto(latinCodes(text)),
     typed: (start, end) => composed.slice(starts[start] ?? composed.length, end > start ? ends[end - 1] : starts[start]),
   }
+}
+
+const romance =
+  /(?<![a-z])(?:el|los|las|una?|del|para|por|con|sin|hasta|entre|desde|menos|mas|barat[oa]s?|usad[oa]s?|busco|quiero|anos?|dolares|mil|bencin|petrole|coreano|le|les|une|des|avec|pour|moins|je|cherche|occasion)(?![a-z])/
+
+/** Blanks 'auto' in a Spanish or French text, where it means a car. In other languages it means an automatic gearbox. */
+function withoutAuto(text: string): string {
+  return romance.test(text) ? text.replace(/(?<![a-z]|caja |boite )autos?(?![a-z])/g, (word) => ' '.repeat(word.length)) : text
 }
 
 function plainLetters(letter: string): string {

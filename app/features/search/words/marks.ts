@@ -9,11 +9,13 @@ const arabic = ['', 'واحد', 'اثنين', 'ثلاث', 'اربع', 'خمس', 
 const korean = ['', '', '이', '삼', '사', '오', '육', '칠', '팔', '구', '십', '십일', '십이']
 const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 const arabicOrdinals = ['', 'الاول', 'الثاني', 'الثالث', 'الرابع', 'الخامس', 'السادس', 'السابع', 'الثامن']
+const spanish = ['', '', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve']
+const french = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf']
 const russian = ['', '', 'двух', 'трех', 'четырех', 'пяти', 'шести', 'семи', 'восьми', 'девяти', 'десяти']
 const oneOf = (words: string[]) => words.filter(Boolean).join('|')
 
-const count = `(?<count>\\d{1,2}|${oneOf(english)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(korean)})(?=인승)|(?:${oneOf(russian)})(?=местн))`
-const seats = `${count} ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pax|people|persons?|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승)`
+const count = `(?<count>\\d{1,2}|${oneOf(english)}|${oneOf(spanish)}|${oneOf(french)}|(?:${oneOf(arabic)})[هي]?|(?:${oneOf(korean)})(?=인승)|(?:${oneOf(russian)})(?=местн))`
+const seats = `${count} ?-? ?(?:(?:seat(?:s|er|ers)?|passengers?|pasajeros|asientos|plazas|puestos|places|pax|people|persons?|ركاب|راكبا?|مقاعد|مقعدا?|كراسي|كرسي|نفر|مسافر|мест(?:а|н[а-я]{1,3})?)${stop}|인승)`
 const litres = `(?<litres>[0-9]\\.\\d)(?!\\d|[.,]\\d)(?: ?(?:l|lit(?:er|re)s?|لتر|л|литр(?:а|ов[а-я]*)?)${stop}| ?리터|(?<turbo>t)${stop}|[dgi]${stop})?(?! ?(?:만|천|억|만원|톤|인치|km|%|k|million|mln|الف|مليون|tons?|طن))`
 const cc = `(?<cc>\\d{3,5}|\\d,\\d{3}) ?(?:(?:cc|cm3|سي ?سي|см3|куб(?:а|ов)?)${stop}|씨씨|시시)`
 // A plain number needs 'engine' before it, because '2000' is also a year.
@@ -34,7 +36,9 @@ export function readMark(text: string, at: number): { marks: string[]; end: numb
 
 export function listMarks(text: string): string[] {
   const plain = plainDigits(text).toLowerCase()
-  return /\d|seat|gen|인승|ركاب|مقاعد|الجيل|местн/.test(plain) ? [...plain.matchAll(anywhere)].flatMap(({ groups }) => marksOf(groups ?? {})) : []
+  return /\d|seat|asiento|plaza|puesto|gen|인승|ركاب|مقاعد|الجيل|местн/.test(plain)
+    ? [...plain.matchAll(anywhere)].flatMap(({ groups }) => marksOf(groups ?? {}))
+    : []
 }
 
 export function marksOfFields({ seats, engineCc }: { seats: number | null; engineCc: number | null }): string[] {
@@ -54,6 +58,8 @@ function marksOf({ count, litres, turbo, cc, bare, tons, load, generation, ordin
           arabic.indexOf(count),
           arabic.indexOf(count.replace(/[هي]$/, '')),
           russian.indexOf(count),
+          spanish.indexOf(count),
+          french.indexOf(count),
         )
     return number > 0 ? [`${number}-seats`] : []
   }

@@ -30,7 +30,7 @@ type Better = { start: number; end: number; text: string }
 
 /** Finds the longest run of words that spells a name: '케이 파이브', 'جي 80', '지팔공', '봉고쓰리'. */
 function spelledOut(text: string, { start, end }: Unknown): Better | undefined {
-  if (!/[가-힣\u0600-\u06ff]/.test(text.slice(Math.max(0, start - 12), end + 12))) return undefined
+  if (!/[가-힣\u0430-\u044f\u0600-\u06ff]/.test(text.slice(Math.max(0, start - 12), end + 12))) return undefined
   const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
   const at = words.findIndex((word) => word.start <= start && word.end > start)
   for (let length = 4; length > 0; length--)
@@ -38,7 +38,7 @@ function spelledOut(text: string, { start, end }: Unknown): Better | undefined {
       const [first, last] = [words[from], words[from + length - 1]]
       if (!first || !last) continue
       const stretch = text.slice(first.start, last.end)
-      if (!/[가-힣\u0600-\u06ff]/.test(stretch)) continue
+      if (!/[가-힣\u0430-\u044f\u0600-\u06ff]/.test(stretch)) continue
       const name =
         listSpelled(stretch.replaceAll(' ', '')).find((one) => isSpelledName(one) || (/^[a-z]+\d?$/.test(one) && isGeneration(one))) ??
         numbered(stretch)
@@ -51,7 +51,7 @@ const isNamedSo = (name: string) => listNamed(fold(name)).some(({ fit, facet }) 
 // A spelled name must have a letter and a number, or all letters of a make, because '이' alone may mean many things.
 const isSpelledName = (name: string) =>
   /[a-z]/.test(name) && /\d|class/.test(name)
-    ? isNamedSo(name)
+    ? isNamedSo(name) || isNamedSo(/^[a-z]{2,3}(?=\d{3}[a-z]?$)/.exec(name)?.[0] ?? '')
     : name.length > 2 && listNamed(name).some(({ facet, fit }) => facet === 'make' && fit === 'exact')
 
 function numbered(text: string): string | undefined {

@@ -13,9 +13,13 @@ export const isStemmed = (key: string) => key.includes('*')
 
 const twins = new Map([...'авекмсхт'].map((letter, at) => [letter, 'abekmcxt'[at] ?? letter]))
 
+const sm = /(?<![\d.,] ?)см(?=[3567](?![\d\p{L}]))/gu
+
 /** Replaces Cyrillic letters in codes by similar Latin ones ('х5' → 'x5', 'с200' → 'c200'). */
 export function latinCodes(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}])(?:[авекмсхт]|см|сх|хм)(?=-?\d{1,3}(?![\d\p{L}]))/gu, (code) =>
-    [...code].map((letter) => twins.get(letter) ?? letter).join(''),
-  )
+  return text
+    .replace(sm, 'sm')
+    .replace(/(?<![\p{L}\p{N}])(?:[авекмсхт]|см|сх|хм)(?=-?\d{1,3}(?![\d\p{L}]))/gu, (code) =>
+      [...code].map((letter) => twins.get(letter) ?? letter).join(''),
+    )
 }

@@ -7,20 +7,23 @@ import { endOf } from './patterns.ts'
 /** A requested price, year or mileage. `currency` is the currency of `range` unless it is in dollars. */
 export type Spanned = { span: Span; range: Range; end: number; currency?: Currency }
 
-const between = any('between|in between|from|ما بين|بين|من|от|со?|между')
+const between = any('between|in between|btw|betw|btwn|from|entre|desde|de|ما بين|بين|من|от|со?|между')
 const through =
-  / *(?:-|~|\/(?=(?:19|20)\d\d)|(?:up ?to|to|until|till|through|الي|لـ?|حتي|لحد|에서|부터|до|по)(?![a-z0-9\u0400-\u04ff\u0600-\u06ff])) *| *(?:에서|부터) */y
-const together = / *(?:and|&|и(?![а-я])|و|와|과|، ?و|하고|~|-|to|الي) */y
+  / *(?:-|~|\/(?=(?:19|20)\d\d)|(?:up ?to|to|until|till|through|hasta(?: los)?|al?|الي|لـ?|حتي|لحد|에서|부터|до|по)(?![a-z0-9\u0400-\u04ff\u0600-\u06ff])) *| *(?:에서|부터) */y
+const together = / *(?:and|&|y(?![a-z])|et(?![a-z])|и(?![а-я])|و|와|과|، ?و|하고|~|-|to|الي) */y
 const low =
-  /low(?:est)? (?:mileage|milage|kms?|kilomet(?:er|re)s?)(?![a-z])|저주행|(?:주행거리|키로수|주행) ?(?:짧은|적은)|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?(?![а-я])/y
+  /(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km)|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)(?![a-z])|low(?:est)? (?:mileage|milage|kms?|kilomet(?:er|re)s?)(?![a-z])|저주행|(?:주행거리|키로수|주행) ?(?:짧은|적은)|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?(?![а-я])/y
 const oldestYear = 1950
 const mostBudget = 60_000
 const leastPrice = 100
+const mostDollars = 1e6
 const lowMileage = 50_000
 
 // A maximum age means a first model year: '5 years old', 'اخر 5 سنوات', '5년 이내'.
 const ages: RegExp[] = [
   /(?:(?:max\.?|maximum|under|less than|up ?to|below|within|not more than|not older than|newer than|at most) )?(\d{1,2}) years? old(?: (?:or|max|and|at)[a-z ]{0,14}(?:less|newer|younger|most|maximum)?)?(?![a-z])/y,
+  /(?:no )?(?:mas de|mayor(?:es)? de|maximo|hasta|menos de|max\.?) (\d{1,2}) anos(?: de (?:uso|antiguedad))?(?![a-z])/y,
+  /(?:pas plus de|moins de|maximum|max\.?) (\d{1,2}) ans(?![a-z])/y,
   /(?:within|in|of)? ?(?:the )?(?:last|past) (\d{1,2}) years?(?![a-z])/y,
   /not older than (\d{1,2}) (?:years?|yrs?)(?![a-z])/y,
   /(?:اخر|خلال) (\d{1,2}) (?:سنوات|سنين|سنه)(?![\u0600-\u06ff])/y,
@@ -173,6 +176,8 @@ function readComparison(text: string, at: number, kind: Span | undefined, thisYe
 function spanOf(amount: Amount, kind: Span | undefined, comparison: Comparison | undefined, thisYear: number): Span | undefined {
   // '2원' and '5 dollars' are no car prices.
   if (amount.unit === 'price' && aboutDollars(amount.value, amount.currency) < leastPrice) return undefined
+  // Nobody asks for cars of over a million dollars. The currency is one that search does not know.
+  if (!amount.currency && (amount.unit === 'none' || amount.unit === 'price') && !amount.man && amount.value >= mostDollars) return undefined
   if (amount.unit === 'mileage' || amount.unit === 'price') return amount.unit
   if (amount.unit === 'year' || kind === 'year') return isYear(amount, thisYear) ? 'year' : undefined
   if (kind) return amount.value >= 100 ? kind : undefined

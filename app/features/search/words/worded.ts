@@ -49,6 +49,25 @@ const russian: Record<string, number> = {
   'ста|сто': 100,
   двести: 200,
 }
+const romance: Record<string, number> = {
+  'cinco|cinq': 5,
+  'seis|six': 6,
+  'siete|sept': 7,
+  'ocho|huit': 8,
+  'nueve|neuf': 9,
+  'diez|dix': 10,
+  'once|onze': 11,
+  'doce|douze': 12,
+  'quince|quinze': 15,
+  'veinte|vingt': 20,
+  'veinticinco|vingt cinq': 25,
+  'treinta|trente': 30,
+  'cuarenta|quarante': 40,
+  'cincuenta|cinquante': 50,
+  'sesenta|soixante': 60,
+  'ochenta|quatre vingt': 80,
+  'cien|cent': 100,
+}
 const worded: [RegExp, number][] = [
   [/(?:(?:a|one) )?hundred thousand(?![a-z])/y, 100_000],
   ...english.map((word, at): [RegExp, number] => [new RegExp(`${word} (?:thousand|grand)${stop}`, 'y'), (at + 1) * 1000]),
@@ -59,6 +78,7 @@ const worded: [RegExp, number][] = [
   ]),
   ...Object.entries(arabic).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:مليون|ملايين)${stop}`, 'y'), value * 1e6]),
   ...Object.entries(russian).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:тысяч|тыс\\.?)${stop}`, 'y'), value * 1000]),
+  ...Object.entries(romance).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:mil|mille)${stop}`, 'y'), value * 1000]),
   [new RegExp(`(?:الفين|الفان)${stop}`, 'y'), 2000],
   [/الف/y, 1000],
 ]

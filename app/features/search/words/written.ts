@@ -3,7 +3,7 @@ import { normaliseText } from '#app/lib/text.ts'
 import type { Said } from './alternatives.ts'
 import { fold } from './dictionary.ts'
 import everyday from './everyday.json' with { type: 'json' }
-import russian from './russian.json' with { type: 'json' }
+import { others } from './others.ts'
 import { isStemmed, stemmed } from './russian.ts'
 
 type Word = { start: number; end: number; text: string; keys: string[] }
@@ -30,8 +30,7 @@ function spellings() {
   const trims = listWords('trim').flatMap(({ word, aliases }) =>
     word && !['The', 'with'].includes(word) ? [[word, ...aliases.filter((alias) => !alias.startsWith('('))]] : [],
   )
-  const inRussian: Record<string, string[]> = russian.written
-  const phrases = everyday.written.map((group) => [...group, ...(inRussian[group[0] ?? ''] ?? [])])
+  const phrases = everyday.written.map((group) => [...group, ...others.flatMap(({ written }) => written[group[0] ?? ''] ?? [])])
   for (const group of [...phrases, ...trims]) {
     const texts = group.map(normaliseText)
     for (const key of new Set(group.flatMap((name) => [fold(name), stemOf(name)])))
