@@ -73,10 +73,21 @@ export function readAmount(text: string, from: number): Amount | undefined {
   const dollars = endOf(/(?:us ?)?\$ ?|usd ?(?=\d)/y, text, from)
   const sign = dollars === undefined ? readSign(text, from) : undefined
   const at = dollars ?? sign?.end ?? from
+  const spoken = endOf(spokenYear, text, at)
+  if (spoken !== undefined) return yearSpoken(text.slice(at, spoken), spoken)
   const counted = readCounted(text, at) ?? readDigits(text, at)
   if (!counted) return at === from ? readWorded(text, at) : undefined
   if (at !== from) Object.assign(counted, { unit: 'price', plain: false, ...(sign ? { currency: sign.currency } : {}) })
   return withUnit(text, counted)
+}
+
+// '이천십팔년식' is 2018.
+const spokenYear = /이천(?:[일이]?십)?[일이삼사오육칠팔구]?(?=년)년(?:식|형|도)?/y
+
+function yearSpoken(text: string, end: number): Amount {
+  const [, tens, ones] = /^이천(?:([일이]?)십)?([일이삼사오육칠팔구]?)년/.exec(text) ?? []
+  const value = 2000 + (tens === undefined ? 0 : tens === '이' ? 20 : 10) + Math.max(0, '영일이삼사오육칠팔구'.indexOf(ones || '영'))
+  return { value, unit: 'year', end, plain: true, man: false, times: 1 }
 }
 
 function readCounted(text: string, at: number): Amount | undefined {
@@ -109,7 +120,9 @@ function readDigits(text: string, at: number): Amount | undefined {
     if (text[at - 1] === '(' && text[after ?? -1] === ')') return amount
     if (after === undefined) continue
     const multiplied = { ...amount, value: value * times, end: after, plain: false, times }
-    return /palos/.test(text.slice(end, after)) ? { ...multiplied, unit: 'price', currency: 'CLP' } : multiplied
+    const word = text.slice(end, after)
+    if (/[وش]/.test(word)) return { ...multiplied, unit: 'price' }
+    return /palos/.test(word) ? { ...multiplied, unit: 'price', currency: 'CLP' } : multiplied
   }
   return amount
 }

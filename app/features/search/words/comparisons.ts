@@ -56,7 +56,7 @@ export const before: [RegExp, Comparison][] = [
   ],
   [
     any(
-      'over|above|more than|more then|mas de|sobre|por encima de|minimo|al menos|superior(?:es)? a|plus de|au moins|au dessus de|superieure? a|higher than|at least|min\\.?|minimum|not less than|no less than|(?:با?)?اكثر من|(?:با?)?اكبر من|فوق|اعلي من|لا يقل عن|علي الاقل|اغلي من|(?:больше|более|дороже|выше|свыше)(?: чем)?|не (?:менее|меньше|ниже|дешевле)(?: чем)?|минимум|мин\\.?',
+      'over|above|more than|more then|mas de|sobre|por encima de|minimo|al menos|superior(?:es)? a|plus de|au moins|au dessus de|superieure? a|higher than|at least|min\\.?|minimum|not less than|no less than|(?:با?)?اكثر من|(?:با?)?اكبر من|فوق|اعلي من|لا يقل عن|علي الاقل|اغلي من|فوك|(?:больше|более|дороже|выше|свыше)(?: чем)?|не (?:менее|меньше|ниже|дешевле)(?: чем)?|минимум|мин\\.?',
     ),
     { side: 'from' },
   ],
@@ -86,7 +86,7 @@ export const after: [RegExp, Comparison][] = [
   ],
   [
     behind(
-      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|en adelante|hacia adelante|para arriba|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
+      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|en adelante|hacia adelante|para arriba|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|(?:و)?فوك|و?فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
     ),
     { side: 'from' },
   ],

@@ -17,7 +17,7 @@ export const isGeneration = (word: string) => codes.has(fold(word))
 
 /** A generation beside its model ('Sonata DN8', '쏘렌토 4세대') also means its model years, because few sellers write the generation. */
 export function readGenerations(said: Said[]): Said[] {
-  const models = said.filter(({ meanings }) => meanings.every((one) => !('text' in one))).flatMap(modelsOf)
+  const models = said.flatMap(modelsOf)
   let read = said
   for (const one of said) {
     const texts = one.meanings.flatMap((meaning) => ('text' in meaning ? [meaning] : []))

@@ -3,6 +3,7 @@ import type { Facet, Fit, Meaning, Part } from '../schema.ts'
 import type { Said } from './alternatives.ts'
 import { fold, listNamed, type NamedValue } from './dictionary.ts'
 import { isGeneration } from './generations.ts'
+import { readMark } from './marks.ts'
 
 export const particles = /(?:중고차|자동차|차량|중고|차|으로|로|를|을|은|는|이|가|의|도|만|용|형|산|랑|이랑|하고|와|과|인|급)$/
 
@@ -10,12 +11,14 @@ export const particles = /(?:중고차|자동차|차량|중고|차|으로|로|�
 export function readClass(text: string, start: number, end: number): Said[] | undefined {
   const key = fold(text.slice(start, end))
   const word: Meaning & { fit: Fit } = { text: key, fit: 'exact' }
-  const series = /^([1-8])\d\d(?:i|d|e|xi|xd|ci|li|ld)$/.exec(key)?.[1]
+  const whole = /^([1-8])\d\d ?(?:i|d|e|xi|xd|ci|li|ld)(?![\p{L}\p{N}])/u.exec(text.slice(start, end + 3))
+  const series = whole?.[1]
+  const last = start + (whole?.[0].length ?? 0)
   const named = series ? listNamed(`${series}series`) : []
   if (series && named.length > 0)
     return [
-      { start, end, meanings: [word, ...meaningsOf(named, '').map((meaning) => ({ ...meaning, fit: 'prefix' as Fit }))] },
-      ...dieselOf(key, end),
+      { start, end: last, meanings: [word, ...meaningsOf(named, '').map((meaning) => ({ ...meaning, fit: 'prefix' as Fit }))] },
+      ...dieselOf(text.slice(start, last), last),
     ]
   // 'e 220' has a space. Two or three letters joined to a number may be a model of any make: 'ES300h', 'GLC250'.
   const [, letter, gap = ''] =
@@ -37,14 +40,22 @@ export function readClass(text: string, start: number, end: number): Said[] | un
 }
 
 function dieselOf(key: string, end: number): Said[] {
-  return /\dl?d$/.test(key) ? [{ start: end, end, meanings: [{ facet: 'fuel', keys: ['diesel'], fit: 'exact' }] }] : []
+  return /\d ?l?d$/.test(key) ? [{ start: end, end, meanings: [{ facet: 'fuel', keys: ['diesel'], fit: 'exact' }] }] : []
 }
+
+// Makers put these before a name ('더 뉴 그랜저') and those behind it ('티볼리 에어'). Sellers write the second kind.
+const official = /^(?:더올뉴|디올뉴|올뉴|더뉴|베리뉴|뷰티풀|더넥스트|일렉트리파이드|리얼|신형|구형|뉴)(?=..)/
+const versions =
+  /^(?:네오|노바|프리미어|더볼드|더마스터|아머|에어|마이스터|크로스오버|칸|플래티넘|이모션|더브릴리언트|브릴리언트|뉴럭셔리|스포츠|더프라임|프라임|트랜스폼|뉴라이즈|신형|구형|해치백|왜건|[a-z]{1,2}\d?)(?![a-z\d])/
 
 /** Splits names and years written as one word ('현대아반떼', 'tucson2019diesel'). Each part must be long enough not to match by chance. */
 export function readGlued(text: string, start: number, end: number): Said[] | undefined {
   const word = text.slice(start, end)
   const least = /[가-힣]/.test(word) ? 2 : 3
   if (word.length > 32 || /^[\d]/.test(word)) return undefined
+  const before = official.exec(word)?.[0].length
+  const behind = before && (readWhole(text, start + before, end) ?? readGlued(text, start + before, end))
+  if (behind) return behind
   for (let cut = word.length - 1; cut >= least - 1; cut--) {
     const [left, right] = [word.slice(0, cut), word.slice(cut)]
     const changesScript = scriptOf(left.at(-1)) !== scriptOf(right[0])
@@ -74,7 +85,14 @@ function readRest(text: string, start: number, end: number): Said[] | undefined 
     const others = year.length < rest.length ? (readWhole(text, start + year.length, end) ?? readGlued(text, start + year.length, end)) : []
     return others && [said, ...others]
   }
-  return readWhole(text, start, end) ?? readClass(text, start, end) ?? readGlued(text, start, end)
+  const mark = /^\d[가-힣]/.test(rest) ? readMark(text, start) : undefined
+  const version = versions.exec(rest)?.[0].length
+  const next = mark && mark.end <= end ? mark.end : version && start + version
+  const others = next === undefined || next === end ? [] : readRest(text, next, end)
+  const whole = readWhole(text, start, end)
+  if (!whole && next && others)
+    return [{ start, end: next, meanings: [{ text: mark?.marks[0] ?? normaliseText(text.slice(start, next)), fit: 'exact' }] }, ...others]
+  return whole ?? readClass(text, start, end) ?? readGlued(text, start, end)
 }
 
 function readWhole(text: string, start: number, end: number): Said[] | undefined {

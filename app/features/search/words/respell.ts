@@ -52,7 +52,10 @@ const isNamedSo = (name: string) => listNamed(fold(name)).some(({ fit, facet }) 
 const isSpelledName = (name: string) =>
   /[a-z]/.test(name) && /\d|class/.test(name)
     ? isNamedSo(name) || isNamedSo(/^[a-z]{2,3}(?=\d{3}[a-z]?$)/.exec(name)?.[0] ?? '')
-    : name.length > 2 && listNamed(name).some(({ facet, fit }) => facet === 'make' && fit === 'exact')
+    : name.length > 2 && (listNamed(name).some(({ facet, fit }) => facet === 'make' && fit === 'exact') || isTrim(name))
+
+const trims = new Set(['gti', 'gtd', 'vxr', 'gxr', 'xlr', 'gls', 'glx', 'gle', 'sle', 'slt', 'ltz', 'txl', 'vxs', 'amg', 'tdi'])
+const isTrim = (name: string) => trims.has(name)
 
 function numbered(text: string): string | undefined {
   const [, name, call] = /^([가-힣]{2,}) ?(원|투|쓰리|스리|포|파이브|식스|세븐|에잇|나인)$/.exec(text) ?? []

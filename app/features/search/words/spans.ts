@@ -3,6 +3,7 @@ import { type Amount, rangeOf, readAmount } from './amounts.ts'
 import { after, any, before, type Comparison, kinds } from './comparisons.ts'
 import { aboutDollars } from './currencies.ts'
 import { endOf } from './patterns.ts'
+import { readSmall } from './worded.ts'
 
 /** A requested price, year or mileage. `currency` is the currency of `range` unless it is in dollars. */
 export type Spanned = { span: Span; range: Range; end: number; currency?: Currency }
@@ -63,7 +64,8 @@ function readHere(text: string, at: number, thisYear: number): Spanned | undefin
 function readRange(text: string, at: number, kind: Span | undefined, thisYear: number): Spanned | undefined {
   if (/\d-$/.test(text.slice(0, at))) return undefined
   const lead = endOf(between, text, at)
-  const first = readAmount(text, lead ?? at)
+  const small = lead === undefined ? undefined : readSmall(text, lead)
+  const first = small ? { ...small, unit: 'none' as const, plain: true, man: false, times: 1 } : readAmount(text, lead ?? at)
   if (!first) return undefined
   const next =
     endOf(through, text, first.end) ?? (lead === undefined ? undefined : endOf(together, text, first.end)) ?? koreanBetween(text, first.end)
@@ -74,7 +76,9 @@ function readRange(text: string, at: number, kind: Span | undefined, thisYear: n
   const low: Amount = { ...first }
   if (first.unit === 'none' && second.times > 1 && second.value > first.value) {
     // The multiplier applies to both numbers: '5-8k' and '5~8만 km' are thousands and ten thousands on both sides.
-    const times = first.times === 1 && first.value < 1000 ? second.times : first.times < second.times && second.man && !first.man ? 1e4 : 1
+    // A number in words has itself as multiplier.
+    const said = second.times === second.value ? 1000 : second.times
+    const times = first.times === 1 && first.value < 1000 ? said : first.times < second.times && second.man && !first.man ? 1e4 : 1
     Object.assign(low, { value: first.value * times, plain: times === 1 && first.plain })
   }
   const high: Amount = { ...second }

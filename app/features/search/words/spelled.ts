@@ -5,20 +5,20 @@ const called: Record<string, string[]> = {
   c: ['씨', '시', 'سي', 'ц', 'с', 'си'],
   d: ['디', 'دي', 'д', 'ди'],
   e: ['이', 'اي', 'е'],
-  f: ['에프', 'اف', 'ф', 'еф'],
+  f: ['에프', 'اف', 'ф', 'еф', 'эф'],
   g: ['지', '쥐', 'جي', 'г', 'джи', 'жи'],
   h: ['에이치', '에치', 'اتش', 'هاتش', 'х', 'еич'],
   i: ['아이', 'اي', 'آي', 'и', 'аи'],
   j: ['제이', 'جاي', 'джеи'],
   k: ['케이', 'كي', 'كيه', 'к', 'ка', 'кеи'],
-  l: ['엘', 'ال', 'л', 'ел'],
-  m: ['엠', 'ام', 'м', 'ем'],
-  n: ['엔', 'ان', 'н', 'ен'],
+  l: ['엘', 'ال', 'л', 'ел', 'эл'],
+  m: ['엠', 'ام', 'м', 'ем', 'эм'],
+  n: ['엔', 'ان', 'н', 'ен', 'эн'],
   o: ['오', 'او', 'о'],
   p: ['피', 'بي', 'п', 'пи'],
   q: ['큐', 'كيو', 'ку', 'кью'],
-  r: ['알', '아르', 'ار', 'р', 'ер'],
-  s: ['에스', 'اس', 'с', 'ес'],
+  r: ['알', '아르', 'ار', 'р', 'ер', 'эр'],
+  s: ['에스', 'اس', 'с', 'ес', 'эс'],
   t: ['티', 'تي', 'т', 'ти'],
   u: ['유', 'يو', 'у', 'ю'],
   v: ['브이', 'في', 'в', 'ви'],
@@ -55,6 +55,11 @@ const byFirst = new Map<string, [call: string, letters: string][]>()
 for (const [letters, calls] of Object.entries(called))
   for (const call of calls) byFirst.set(call[0] ?? '', [...(byFirst.get(call[0] ?? '') ?? []), [call, letters]])
 const most = 64
+
+/** Whether a word of several letters is the name of one letter ('اتش', '와이'). */
+export function isLetterName(word: string): boolean {
+  return word.length > 1 && (byFirst.get(word[0] ?? '') ?? []).some(([call, letters]) => call === word && /^[a-z]$/.test(letters))
+}
 
 /** Returns the possible spellings of a text ('지팔공' → 'g80'). Latin letters and digits stay. */
 export function listSpelled(text: string): string[] {

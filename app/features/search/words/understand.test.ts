@@ -122,7 +122,7 @@ describe('Names', () => {
 
   it('finds a class of Mercedes-Benz and a series of BMW by their engines', () => {
     expect(read('C200')).toBe('model=mercedes-benz/c-class / "c200" | "200" / "c200"')
-    expect(read('320d')).toBe('"320d" / model=bmw/3 series…')
+    expect(read('320d')).toBe('"320d" / model=bmw/3 series… | fuel=diesel')
     expect(read('ES300h')).toBe('model=lexus/es / "es300h" | "300h" / "es300h"')
   })
 
@@ -152,7 +152,7 @@ describe('Facets', () => {
     ['manual', 'transmission=manual'],
     ['수동', 'transmission=manual'],
     ['4x4', 'drive=4wd,awd'],
-    ['4WD', 'drive=4wd'],
+    ['4WD', 'drive=4wd,awd'],
     ['사륜', 'drive=4wd,awd'],
     ['دفع رباعي', 'drive=4wd,awd'],
     ['left hand drive', 'steering=left'],

@@ -15,6 +15,7 @@ import { findSortWords } from './meant.ts'
 import { findReservedWords } from './reserved.ts'
 import { type Respelt, respell } from './respell.ts'
 import { readSpan } from './spans.ts'
+import { isLetterName } from './spelled.ts'
 import { lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
 import { readItem, readWritten } from './written.ts'
 
@@ -237,7 +238,8 @@ function readOther(text: string, tokens: Token[], at: number, mayBeMisspelt: boo
     return begun.length > 0 || written || !mayBeMisspelt ? begun : listCorrections(one)
   })
   const found = likely.find((one) => one.length > 0) ?? []
-  const isKnown = written !== undefined || found.some(({ fit }) => fit === 'prefix')
+  // The name of a letter ('اتش') may begin a name, but may also spell one with its neighbours ('اتش دي').
+  const isKnown = (written !== undefined || found.some(({ fit }) => fit === 'prefix')) && !isLetterName(plain)
   return [{ start, end, meanings: [...meaningsOf(found, ''), ...texts], ...(isKnown ? {} : { unknown: true as const }) }]
 }
 

@@ -25,7 +25,7 @@ const arabic: Record<string, number> = {
   سبعين: 70,
   'ثمانين|تمانين': 80,
   تسعين: 90,
-  'مئه|مائه|ميه|ميت': 100,
+  'مئه|مائه|(?:ال)?ميه|ميت|المئه': 100,
   'مئتين|ميتين': 200,
 }
 const russian: Record<string, number> = {
@@ -82,6 +82,17 @@ const worded: [RegExp, number][] = [
   [new RegExp(`(?:الفين|الفان)${stop}`, 'y'), 2000],
   [/الف/y, 1000],
 ]
+
+/** Small English numbers, as before 'and eight thousand'. */
+const small: [RegExp, number][] = english.map((word, at) => [new RegExp(`${word}${stop}`, 'y'), at + 1])
+
+export function readSmall(text: string, at: number): { value: number; end: number } | undefined {
+  for (const [pattern, value] of small) {
+    const end = endOf(pattern, text, at)
+    if (end !== undefined) return { value, end }
+  }
+  return undefined
+}
 
 const anyWorded = new RegExp(worded.map(([{ source }]) => source).join('|'), 'y')
 
