@@ -66,12 +66,25 @@ export function shownPrice(
   car: Priced = {},
   language?: Language,
 ): string | null {
-  if (text === null || isAskPrice(text)) return null
+  const [main, second] = shownAmounts(text, t, car, language)
+  if (second === undefined) return main ?? null
+  return main?.startsWith('≈') ? `${main} · ${second}` : `${main} ${second}`
+}
+
+/** Returns the amounts of a price in the order of their importance: none, one, or a price in another currency and its dollars. */
+export function shownAmounts(
+  text: string | null,
+  t?: (key: 'price.negotiable' | 'price.offer') => string,
+  car: Priced = {},
+  language?: Language,
+): string[] {
+  if (text === null || isAskPrice(text)) return []
   const phrase = t && findPhrase(text)
   const about = aboutDollars(car)
-  if (phrase && phrase !== 'ask') return t(`price.${phrase}`)
-  if (!about) return formatPrice(text)
-  return language && isForeignPrice(car, language) ? `≈ ${about} · ${formatPrice(text)}` : `${formatPrice(text)} ≈ ${about}`
+  if (phrase && phrase !== 'ask') return [t(`price.${phrase}`)]
+  if (!about) return [formatPrice(text)]
+  const amounts = [formatPrice(text), `≈ ${about}`]
+  return language && isForeignPrice(car, language) ? amounts.reverse() : amounts
 }
 
 export function formatKm(value: number, language: Language): string {

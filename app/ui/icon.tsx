@@ -45,7 +45,7 @@ export function Icon({ name, size = 'md' }: { name: IconName; size?: 'sm' | 'md'
 type LineProps = { path: string; size?: 'sm' | 'md' | 'lg'; directed?: boolean }
 
 export function LineIcon({ path, size = 'md', directed = false }: LineProps) {
-  const box = { sm: 'size-4', md: 'size-5', lg: 'size-6' }[size]
+  const box = { sm: 'line-icon-sm', md: '', lg: 'line-icon-lg' }[size]
   return (
     <svg className={`line-icon ${box}${directed ? ' rtl:-scale-x-100' : ''}`} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />

@@ -68,7 +68,7 @@ eachDatabase((database) => {
       dir: 'rtl',
       name: 'هيونداي إلنترا',
       year: '2019',
-      price: '$9,000',
+      price: [{ value: '$9,000', code: true }],
       state: null,
       address: `cars.example/ar/car/${id}`,
     })

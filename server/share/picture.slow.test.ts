@@ -28,6 +28,7 @@ const cases: Record<string, Partial<Share>> = {
       sold: 'X'.repeat(40),
     },
   },
+  foreign: { texts: { ...texts, price: '≈ $11,200', alsoPrice: '5 900 000 ₸' } },
   empty: { texts: { ...texts, site: '\u200e', name: '🚗', price: '\u202e', priced: false } },
   hostile: { texts: { ...texts, name: '<span size="999999">&#0;</span>\u0000', price: '</span>', priced: false } },
 }

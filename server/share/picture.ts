@@ -94,6 +94,9 @@ async function drawPanel(texts: ShareTexts, language: Language): Promise<Placed[
         : drawWords(drawable(texts.price), language, tone),
     ])
   }
+  if (texts.alsoPrice) {
+    parts.push([16, text(texts.alsoPrice, { sizes: [48, 42, 36, 30], weight: 500, color: color.muted, lines: 1 }, (one) => isolated([one], true))])
+  }
   parts.push([36, text(texts.name, { sizes: isCar ? [56, 50, 44] : [64, 58, 50], weight: 700, color: tone, lines: isCar ? 2 : 4 })])
   if (texts.facts.length > 0) {
     const facts = texts.facts.map(drawable)

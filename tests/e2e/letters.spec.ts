@@ -1,6 +1,7 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { languages } from '#app/i18n/languages.ts'
 import { expect, test } from './fixtures.ts'
+import { coveredShare, findBrokenWords, findCutPrices } from './large-letters.ts'
 import { findCutTexts, findSticking } from './look.ts'
 import { operate } from './operated.ts'
 
@@ -60,6 +61,49 @@ for (const lang of spoken) {
           document.documentElement.style.fontSize = size
         }, size)
         expect.soft(await findSticking(page), `${path}, letters of ${size}`).toEqual([])
+      }
+    }
+  })
+}
+
+const letters = process.env.TEST_ALL === 'true' ? [1.3, 2] : [2]
+for (const lang of spoken) {
+  test(`large letters on a small phone keep prices and words whole, and bars low (${lang})`, async ({ page, site, signIn }) => {
+    test.slow()
+    await signIn()
+    const priced = { make: 'Kia', model: 'K5', year: 2021, mileage: 84_000, fuelType: 'Diesel', category: 'Convertible', transmission: 'Automatic' }
+    const prices = ['5 900 000 ₸', '1,390만원', '12,500 JOD', '$112,500']
+    const cars = await Promise.all(prices.map((sellingPrice) => operate(page, site).add({ ...priced, sellingPrice })))
+    const ids = cars.map(({ id }) => id)
+    const open = [
+      '/?to=jo-amman-roro',
+      '/search',
+      `/cardetails/${ids[0]}`,
+      `/cardetails/${ids[3]}`,
+      `/compare?cars=${ids}`,
+      `/compare?cars=${ids[0]},${ids[3]}`,
+    ]
+    const session = await page.context().newCDPSession(page)
+    for (const size of letters) {
+      for (const width of process.env.TEST_ALL === 'true' ? [320, 360, 414] : [320]) {
+        await page.setViewportSize({ width, height: 568 })
+        await session.send('Page.setFontSizes', { fontSizes: { standard: Math.round(16 * size) } })
+        for (const path of [...open, `/shortlist?cars=${ids}`, '/help', '/sign-in', '/Admin', `/detail/${ids[0]}`, '/settings']) {
+          const where = `${path}, letters of ${size}, ${width} px`
+          await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+          expect.soft(await findSticking(page), where).toEqual([])
+          expect.soft(await findCutPrices(page), where).toEqual([])
+          expect.soft(await findBrokenWords(page), where).toEqual([])
+          // The bars of a car's page and of the comparison appear after scrolling.
+          for (const at of [0, 1.5, 3]) {
+            await page.evaluate((at) => scrollTo(0, innerHeight * at), at)
+            await expect.soft(async () => expect(await coveredShare(page)).toBeLessThanOrEqual(0.25), where).toPass({ timeout: 3000 })
+          }
+        }
+        await page.goto(`/detail/${ids[0]}?lang=${lang}`)
+        await page.locator('input[name=mileage]').fill('84001')
+        const changed = `changed form, letters of ${size}, ${width} px`
+        await expect.soft(async () => expect(await coveredShare(page)).toBeLessThanOrEqual(0.25), changed).toPass({ timeout: 3000 })
       }
     }
   })

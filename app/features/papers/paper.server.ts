@@ -10,7 +10,7 @@ import { readablePhone } from '#app/features/settings/rules.ts'
 import type { PublicSettings } from '#app/features/settings/schema.ts'
 import { vinSays } from '#app/features/vin/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
-import { formatCountry, formatDay, shownPrice } from '#app/i18n/format.ts'
+import { formatCountry, formatDay, shownAmounts } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { type ServerTexts, serverTexts } from '#app/i18n/server-texts.ts'
 import type { PaperKind } from './rules.ts'
@@ -27,7 +27,8 @@ export type Paper = {
   number: string
   name: string
   year: string | null
-  price: string
+  /** One or two amounts. An amount is written left to right in every language, unless its text is Arabic. */
+  price: Pick<Line, 'value' | 'code'>[]
   isPriced: boolean
   state: string | null
   main: string[]
@@ -63,7 +64,7 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
     const value = words.said(car, name)
     return value === null ? [] : [{ label: t(`field.${name}` as 'field.make'), value: commentPreview(value, 44), code: isLeftToRight(name, value) }]
   }
-  const price = shownPrice(car.sellingPrice, t, car, language)
+  const amounts = shownAmounts(car.sellingPrice, t, car, language)
   const isWindow = kind === 'window'
   const sheet = makeSheet(car.condition, texts, language)
   const listed = [...listShown('facts'), ...listShown('more')].filter((name) => name !== 'stockNumber' && !(isWindow && main.includes(name)))
@@ -80,7 +81,10 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
       70,
     ),
     year: car.year === null ? null : String(car.year),
-    price: commentPreview(price ?? t('card.askPrice'), 32),
+    price: (amounts.length > 0 ? amounts : [t('card.askPrice')]).map((amount) => {
+      const value = commentPreview(amount, 32)
+      return { value, code: directionOf(value) === 'ltr' }
+    }),
     isPriced: car.priceUsd !== null,
     state: car.soldOut || car.reservedUntil ? words.said(car, 'soldOut') : null,
     main: isWindow ? main.flatMap((name) => commentPreview(words.said(car, name) ?? '', 24) || []) : [],

@@ -32,6 +32,13 @@ test('a share picture says in each language what the page says', () => {
   expect(shareTexts(car, 'Nuricar', 'ar').facts).toEqual(['2019', '85,000 كم'])
 })
 
+test('a price in another currency keeps its dollars as an amount of its own', () => {
+  const priced = (sellingPrice: string, priceUsd: number, priceCurrency: string) =>
+    shareTexts({ ...car, sellingPrice, priceUsd, priceCurrency }, 'Nuricar', 'ar')
+  expect(priced('5 900 000 ₸', 11_200, 'KZT')).toMatchObject({ price: '≈ $11,200', alsoPrice: '5 900 000 ₸' })
+  expect(priced('12,500 JOD', 17_600, 'JOD')).toMatchObject({ price: '12,500 JOD', alsoPrice: '≈ $17,600' })
+})
+
 test('leaves out unknown facts, and shows the number of a car without a name', () => {
   const bare = { ...car, make: null, model: null, year: null, mileage: null, sellingPrice: null, priceUsd: null }
   expect(shareTexts(bare, 'Nuricar', 'en')).toMatchObject({ name: 'Car N1', facts: [] })

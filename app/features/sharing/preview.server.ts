@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Car } from '#app/features/cars/schema.ts'
 import { makeName, modelName } from '#app/features/catalogue/rules.ts'
 import { type PictureName, parsePictureAddress } from '#app/features/photos/rules.ts'
-import { formatKm, shownPrice } from '#app/i18n/format.ts'
+import { formatKm, shownAmounts } from '#app/i18n/format.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 
-/** Texts on a share picture. Null and missing ones are left out. `priced` means that `price` is a number in dollars. */
+/** Texts on a share picture. Null and missing ones are left out. `priced` means that `price` is a number. `alsoPrice` is it in another currency. */
 export type ShareTexts = {
   site: string
   price: string | null
+  alsoPrice?: string
   priced: boolean
   name: string
   facts: string[]
@@ -22,10 +23,12 @@ const layout = 2
 
 export function shareTexts(car: Car, site: string, language: Language): ShareTexts {
   const { t } = serverTexts(language)
+  const [price = t('card.askPrice'), alsoPrice] = shownAmounts(car.sellingPrice, t, car, language)
   const names = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language)]
   return {
     site,
-    price: shownPrice(car.sellingPrice, t, car, language) ?? t('card.askPrice'),
+    price,
+    ...(alsoPrice && { alsoPrice }),
     priced: car.priceUsd !== null,
     name: names.filter(Boolean).join(' ') || t('carPage.unnamed', { number: car.stockNumber }),
     facts: [car.year !== null && String(car.year), car.mileage !== null && formatKm(car.mileage, language)].filter((fact) => fact !== false),

@@ -21,7 +21,7 @@ export function BottomMenu() {
   const tab = (to: string, icon: IconName, text: string) => (
     <Link to={to} aria-current={to === current ? 'page' : undefined} className={look}>
       <Icon name={icon} size="lg" />
-      <span className="max-[19rem]:sr-only">{text}</span>
+      <span>{text}</span>
     </Link>
   )
   return (
@@ -34,7 +34,7 @@ export function BottomMenu() {
       {whatsapp && (
         <a href={whatsappUrl(whatsapp, text)} target="_blank" rel="noopener" className={look}>
           <Icon name="whatsapp" size="lg" />
-          <span className="max-[19rem]:sr-only">{t('nav.whatsapp')}</span>
+          <span>{t('nav.whatsapp')}</span>
         </a>
       )}
       {tab(href('/contact'), 'mail', t('nav.contact'))}

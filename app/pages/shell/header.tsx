@@ -36,9 +36,12 @@ export function Header() {
     ...(isOperator ? [{ to: href('/Admin'), text: t('nav.panel') }] : []),
   ]
   return (
-    <header className="@container sticky top-0 z-5 border-line border-b bg-ground">
+    <header className="sticky top-0 z-5 border-line border-b bg-ground">
       <div className="wrap flex h-16 items-center gap-2 sm:gap-4 lg:gap-8">
-        <Link to={href('/')} className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm font-bold text-[1.25rem] tracking-tight">
+        <Link
+          to={href('/')}
+          className="me-auto inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-sm font-bold text-[min(1.25rem,6.25vw)] tracking-tight sm:text-[1.25rem]"
+        >
           <SiteLogo logo={logo} />
           <bdi className="truncate">{name}</bdi>
         </Link>
@@ -60,10 +63,7 @@ export function Header() {
           {Unanswered && <Unanswered />}
         </div>
         <SavedLink />
-        {/* With doubled font size, a phone has room only for the menu, which also offers the languages. */}
-        <div className={atHome ? 'contents' : '@max-[16rem]:hidden'}>
-          <LanguageMenu key={String(atHome)} isNamed={atHome} />
-        </div>
+        <LanguageMenu key={String(atHome)} isNamed={atHome} />
         <DrawerButton drawer={drawer} aria-label={t('nav.menu')} className={`${iconButtonLook()} -me-2 lg:hidden`}>
           <Icon name="menu" />
         </DrawerButton>

@@ -54,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))] lg:pb-0 print:pb-0">
       <a
         href="#main"
-        className="fixed print:hidden start-4 top-2 z-10 -translate-y-20 rounded-md bg-surface px-4 py-3 focus:translate-y-0 focus:shadow-float"
+        className="fixed print:hidden start-4 top-2 z-10 -translate-y-[calc(100%+1rem)] rounded-md bg-surface px-4 py-3 focus:translate-y-0 focus:shadow-float"
       >
         {t('nav.skip')}
       </a>

@@ -55,7 +55,6 @@ import { formatKm, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { setHeightVariable } from '#app/ui/height.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
@@ -187,14 +186,16 @@ export default function CarPage({
             <StateBand car={car} large />
           </Gallery>
         </div>
-        <div ref={setHeightVariable} className="car-aside min-w-0">
-          <CarPrice car={car} />
+        <div className="car-aside min-w-0">
+          <div className="car-offer">
+            <CarPrice car={car} />
+            <ReservedNote car={car} />
+            <div ref={contact} id="ways">
+              <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
+            </div>
+          </div>
           <div className="max-md:order-1">
             <CarFacts car={car} cautions={cautions} />
-          </div>
-          <ReservedNote car={car} />
-          <div ref={contact} id="ways">
-            <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
           </div>
           <div className="max-md:order-1">
             {!car.soldOut && <PlaceLine />}

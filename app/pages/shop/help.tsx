@@ -105,7 +105,7 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
                 {email && (
                   <a href={mailUrl(email)} className={buttonLook({ size: 'big' })}>
                     <Icon name="mail" />
-                    <bdi dir="ltr" className="truncate">
+                    <bdi dir="ltr" className="min-w-0">
                       {email}
                     </bdi>
                   </a>
@@ -113,7 +113,7 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
                 {phone && (
                   <a href={phoneUrl(phone)} className={buttonLook({ size: 'big' })}>
                     <Icon name="phone" />
-                    <bdi dir="ltr" className="truncate">
+                    <bdi dir="ltr" className="min-w-0">
                       {readablePhone(phone)}
                     </bdi>
                   </a>

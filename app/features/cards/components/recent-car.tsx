@@ -52,7 +52,7 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
             ))}
           />
         ) : (
-          <div className={`${photoBox} grid place-content-center justify-items-center gap-2 text-ink-3`}>
+          <div className={`${photoBox} grid place-content-center justify-items-center gap-2 text-center text-ink-3`}>
             <div className="w-36">
               <CarDrawing category={car.category?.toLowerCase() ?? ''} />
             </div>

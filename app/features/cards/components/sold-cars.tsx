@@ -5,7 +5,7 @@ import { CarCard } from '../shared/car-card.tsx'
 import { CardSkeleton } from './car-grid.tsx'
 
 const row =
-  'swipe grid snap-x snap-mandatory auto-cols-[min(72%,17.25rem)] grid-flow-col gap-4 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 lg:overflow-visible lg:px-0'
+  'swipe grid snap-x snap-mandatory auto-cols-[min(72%,17.25rem)] max-[19rem]:auto-cols-[88%] grid-flow-col gap-4 py-1 lg:mx-0 lg:grid-flow-row lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 lg:overflow-visible lg:px-0'
 
 export function SoldCars({ cars }: { cars: Card[] }) {
   const { t } = useTranslation()

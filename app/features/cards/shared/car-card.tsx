@@ -88,7 +88,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
 export function NoPhoto({ category, bare }: { category: string | null; bare?: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className="grid size-full content-center justify-items-center gap-2 text-ink-3 text-sm">
+    <div className="grid size-full content-center justify-items-center gap-2 text-center text-ink-3 text-sm">
       <div className="w-2/3 max-w-36">
         <CarDrawing category={category?.toLowerCase() ?? ''} />
       </div>

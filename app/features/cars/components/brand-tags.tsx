@@ -20,7 +20,7 @@ export function BrandTags({ chosen, className = '' }: { chosen?: string; classNa
         {brandTags.map((brand) => {
           const make = brand.toLowerCase()
           return (
-            <li key={brand}>
+            <li key={brand} className="max-w-full shrink-0">
               <PrefetchLink
                 to={href('/search/make/:make', { make })}
                 aria-current={make === chosen ? 'page' : undefined}

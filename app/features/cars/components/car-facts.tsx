@@ -46,7 +46,7 @@ export function CarFacts({ car, cautions = [] }: { car: Car; cautions?: string[]
   const { value } = useFieldWords()
   return (
     <>
-      <dl className="grid grid-cols-2 overflow-hidden rounded-md inset-ring inset-ring-line">
+      <dl className="grid grid-cols-1 overflow-hidden rounded-md inset-ring inset-ring-line min-[18rem]:grid-cols-2">
         {useKnown(car, 'facts').map((fact) => (
           <div key={fact.label} className="-mt-px -ms-px min-w-0 border-line border-s border-t px-4 py-2.5">
             <dt className="text-ink-3 text-sm">{fact.label}</dt>

@@ -8,7 +8,7 @@ import { homeCategories } from '../choices.ts'
 export function CategoryTiles({ counts }: { counts: Record<string, number> }) {
   const { t, lang } = useTranslation()
   return (
-    <ul className="grid grid-cols-3 gap-2 max-[19rem]:grid-cols-2 lg:grid-cols-6 lg:gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))] gap-2 max-[16rem]:grid-cols-1 sm:grid-cols-3 lg:grid-cols-6 lg:gap-4">
       {homeCategories.map((category) => {
         const count = counts[category] ?? 0
         return (

@@ -37,7 +37,7 @@ export function TypedText({ text, lang, className = '', rest }: Props) {
       <p
         dir="auto"
         lang={lang}
-        className={`text-edge whitespace-pre-wrap wrap-anywhere break-keep ${isLong && !isWhole ? 'line-clamp-10 hang-dots noscript:line-clamp-none' : ''} ${className}`}
+        className={`text-edge whitespace-pre-wrap wrap-anywhere break-keep ${isLong && !isWhole ? 'line-clamp-10 hang-dots pe-4 noscript:line-clamp-none' : ''} ${className}`}
       >
         {rest ? `${text}…` : text}
       </p>
@@ -47,7 +47,7 @@ export function TypedText({ text, lang, className = '', rest }: Props) {
         </button>
       )}
       {rest?.to && (
-        <Link to={rest.to} className={`hidden items-center noscript:inline-flex ${look}`}>
+        <Link to={rest.to} className={`hidden w-fit items-center noscript:flex ${look}`}>
           {t('comments.showWhole')}
         </Link>
       )}

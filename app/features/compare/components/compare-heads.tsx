@@ -71,8 +71,8 @@ export function HeadBar({ cars, of, ref }: BarProps) {
           >
             {car.cover && <Photo picture={car.cover} alt="" sizes="64px" className="hidden aspect-photo w-14 shrink-0 rounded-sm lg:block" />}
             <span className="min-w-0">
-              <span className="block truncate text-ink-2 text-sm">{names.car(car)}</span>
-              <b className={`block truncate font-bold tabular-nums ${car.soldOut ? 'text-ink-2' : ''}`}>
+              <span className="block truncate text-[min(0.875rem,5vw)] text-ink-2">{names.car(car)}</span>
+              <b className={`one-line font-bold text-[min(1rem,7vw)] tabular-nums ${car.soldOut ? 'text-ink-2' : ''}`}>
                 <Price text={car.sellingPrice} car={car} cut />
               </b>
             </span>

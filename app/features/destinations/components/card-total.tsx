@@ -12,11 +12,11 @@ export function CardTotal({ car, place, known, wraps = false }: Props) {
   return (
     <>
       {/* Shows the visitor's own currency only where all of it fits. */}
-      <span className={`flex flex-wrap gap-x-2 overflow-hidden ${wraps ? '' : 'h-[1lh]'}`}>
-        <span className={wraps ? '' : 'max-w-full truncate'}>{said.total}</span>
+      <span className={`flex flex-wrap gap-x-2 overflow-hidden ${wraps ? '' : 'min-[21rem]:h-[1lh]'}`}>
+        <span className={wraps ? '' : 'max-w-full min-[21rem]:truncate'}>{said.total}</span>
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
       </span>
-      {said.import && <span className={`block ${wraps ? '' : 'truncate'} ${said.tone}`}>{said.import}</span>}
+      {said.import && <span className={`block ${wraps ? '' : 'min-[21rem]:truncate'} ${said.tone}`}>{said.import}</span>}
     </>
   )
 }

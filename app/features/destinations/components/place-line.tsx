@@ -28,7 +28,7 @@ export function PlaceLine({ kind = 'text', className = '' }: Props) {
       <button type="button" aria-haspopup="dialog" onClick={open} className={`${buttonLook({ kind })} noscript:hidden max-w-full ${className}`}>
         {/* The text has one line, so that nothing moves when the port loads. `relative` contains the sr-only text, which would widen the page. */}
         {/* React would lose a click on content that is not hydrated yet, so the button receives it instead. */}
-        <span className="pointer-events-none relative truncate text-start">
+        <span className={`pointer-events-none relative min-w-0 text-start ${kind === 'quiet' ? 'truncate' : 'min-[22rem]:truncate'}`}>
           {place ? (
             <Suspense fallback={ask}>
               <Chosen place={place} known={plan} />

@@ -20,9 +20,9 @@ export function PriceNote({ text, saved }: { text: string; saved: string }) {
   const car = money && money.currency !== 'USD' && usd ? { priceUsd: usd, priceCurrency: money.currency } : {}
   const price = money?.currency === 'USD' ? formatPrice(String(money.amount)) : (shownPrice(text.trim(), t, car, lang) ?? text.trim())
   if (!doubt)
-    return money && price !== text.trim() ? <p className="text-ink-3 text-sm">{t('operator.price.seen', { price: isolated(price) })}</p> : null
+    return money && price !== text.trim() ? <p className="mt-1 text-ink-3 text-sm">{t('operator.price.seen', { price: isolated(price) })}</p> : null
   return (
-    <div className="grid gap-1 rounded-md bg-accent-soft px-4 py-2 text-accent-ink text-sm">
+    <div className="mt-1 grid gap-1 rounded-md bg-accent-soft px-4 py-2 text-accent-ink text-sm">
       <p>{t(`operator.price.${doubt}`, { price: isolated(price) })}</p>
       <label className="flex min-h-11 items-center gap-3">
         {/* A changed price has to be confirmed again. */}

@@ -28,10 +28,10 @@ export function ContactBar({ block, enquiry, soldOut, price, name, children }: P
   return (
     <div className="fixed inset-x-0 bottom-0 z-5 hidden in-data-bar:flex min-h-16 items-center gap-2 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] transition-transform starting:translate-y-full lg:hidden print:hidden">
       <p className="min-w-0 flex-1 leading-tight">
-        <b className="block truncate font-bold text-lg tabular-nums tracking-tight">{price}</b>
-        <bdi className="block truncate text-ink-2 text-xs">{name}</bdi>
+        <b className="one-line font-bold text-[min(1.125rem,8vw)] tabular-nums tracking-tight">{price}</b>
+        <bdi className="block truncate text-ink-2 text-xs max-[16rem]:hidden">{name}</bdi>
       </p>
-      {children}
+      <span className="max-[22rem]:hidden">{children}</span>
       {soldOut ? (
         <a href="#similar" className={buttonLook()}>
           {t('similar.word')}
@@ -45,7 +45,7 @@ export function ContactBar({ block, enquiry, soldOut, price, name, children }: P
             className={`${buttonLook({ kind: 'primary' })} min-w-0 shrink!`}
           >
             <Icon name="whatsapp" />
-            <span className="truncate">{t('nav.whatsapp')}</span>
+            <span className="truncate max-[18rem]:sr-only">{t('nav.whatsapp')}</span>
           </a>
         )
       )}

@@ -29,7 +29,7 @@ export function FiltersButton({ sheet, count }: { sheet: Sheet; count: number })
       <LineIcon path="M4 8h9m5 0h2M4 16h2m5 0h9M17.7 8a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0ZM10.7 16a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0Z" />
       {t('filter.title')}
       {count > 0 && (
-        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-accent-ink text-sm tabular-nums">{n}</span>
+        <span className="grid min-h-6 min-w-6 place-items-center rounded-full bg-accent-soft px-1.5 text-accent-ink text-sm tabular-nums">{n}</span>
       )}
     </Link>
   )

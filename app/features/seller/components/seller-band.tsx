@@ -13,7 +13,7 @@ export function SellerBand({ seller }: { seller: ShownSeller }) {
   return (
     <Section id="seller" title={t('sells.title')}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg bg-surface p-4 inset-ring inset-ring-line sm:p-6">
-        <div className="flex min-w-[min(15rem,100%)] flex-1 items-center gap-4">
+        <div className="flex min-w-[min(15rem,100%)] flex-1 max-[19rem]:flex-wrap items-center gap-4">
           <SellerShort seller={seller} />
         </div>
         {confirmed > 0 && (

@@ -15,10 +15,10 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
       {Object.keys(said).length > 0 && (
         <Link
           to={{ pathname: href('/contact'), hash: '#seller' }}
-          className="group flex items-center gap-3 rounded-md bg-surface p-4 inset-ring inset-ring-line"
+          className="group flex max-[19rem]:flex-wrap items-center gap-3 rounded-md bg-surface p-4 inset-ring inset-ring-line"
         >
           <SellerShort seller={seller} />
-          <span className="text-ink-3">
+          <span className="text-ink-3 max-[19rem]:hidden">
             <Icon name="next" size="sm" />
           </span>
         </Link>

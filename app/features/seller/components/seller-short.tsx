@@ -11,7 +11,7 @@ export function SellerShort({ seller: { company, since, usual, hours, photos } }
   return (
     <>
       {photos?.[0] && <Photo picture={photos[0]} alt="" sizes="3.5rem" className="size-14 shrink-0 self-start rounded-full bg-sunk" />}
-      <span className="min-w-0 flex-1 text-ink-2 text-sm">
+      <span className="min-w-0 flex-1 basis-0 text-ink-2 text-sm max-[19rem]:basis-full">
         <span className="block break-words font-mid text-base text-ink underline-offset-4 group-hover:underline">
           <bdi>{company ?? name}</bdi>
         </span>

@@ -6,7 +6,7 @@ import type { ShownSeller } from '../schema.ts'
 export function ShippedCars({ shipped }: { shipped: NonNullable<ShownSeller['shipped']> }) {
   const { t, lang } = useTranslation()
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-6 md:grid-cols-4">
       {shipped.map(({ car, port, country, month, photo, words }) => {
         return (
           <li key={[car, port, month, photo?.url].join(' ')} className="min-w-0 text-sm">

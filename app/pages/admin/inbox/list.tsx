@@ -109,6 +109,7 @@ function InboxBar({ entries, work, onDelete, onClear }: InboxBarProps) {
   return (
     <section
       aria-label={t('inbox.selection')}
+      data-floating=""
       className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 mx-auto mt-6 flex max-w-144 flex-wrap items-center gap-x-2 rounded-lg bg-surface p-2 shadow-float inset-ring inset-ring-line lg:bottom-6"
     >
       <p role="status" className="min-w-0 flex-1 ps-3 font-mid tabular-nums">

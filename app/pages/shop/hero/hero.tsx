@@ -77,7 +77,7 @@ function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
       <Photo picture={car.cover} alt="" sizes={sizes} priority={priority} className={photoBox} />
       <Plate>
         <div className="min-w-0">
-          <p className="truncate font-bold text-xl tabular-nums tracking-tight max-lg:absolute max-lg:start-3 max-lg:top-3 max-lg:rounded-full max-lg:bg-plate max-lg:px-3 max-lg:py-1">
+          <p className="one-line max-w-[calc(100%-1.5rem)] font-bold text-xl tabular-nums tracking-tight max-lg:absolute max-lg:start-3 max-lg:top-3 max-lg:rounded-full max-lg:bg-plate max-lg:px-3 max-lg:py-1">
             <Price text={car.sellingPrice} car={car} cut /> <OwnPrice car={car} />
           </p>
           <PrefetchLink
@@ -97,7 +97,7 @@ function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
 function Plate({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <div className="flex items-center justify-between gap-4 bg-sunk p-4 lg:absolute lg:inset-x-4 lg:bottom-4 lg:rounded-md lg:bg-plate lg:py-3 lg:pe-3">
+    <div className="flex max-[19rem]:flex-col items-center max-[19rem]:items-stretch justify-between gap-4 bg-sunk p-4 lg:absolute lg:inset-x-4 lg:bottom-4 lg:rounded-md lg:bg-plate lg:py-3 lg:pe-3">
       {children}
       <Link to={href('/search/:query?')} className={`relative ${buttonLook()}`}>
         {t('home.shopNow')}
@@ -162,7 +162,7 @@ function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; cheap: n
       {doors.map(
         ({ to, name, count }) =>
           count > 0 && (
-            <li key={to}>
+            <li key={to} className="max-w-full shrink-0">
               <PrefetchLink to={to} className={`${chipLook()} font-mid`}>
                 {name} <span className="font-normal tabular-nums">· {formatNumber(count, lang)}</span>
               </PrefetchLink>

@@ -100,7 +100,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
               {!isShopEmpty && <FiltersButton sheet={sheet} count={chosen.length} />}
               {page.total > 0 && <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />}
               <SaveSearch search={page} />
-              <PlaceLine kind="quiet" className="shrink-0 max-sm:px-4! in-data-home:-order-1" />
+              <PlaceLine kind="quiet" className="shrink-0! max-sm:px-4! in-data-home:-order-1" />
             </div>
           </div>
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}

@@ -121,7 +121,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
       ref={button}
       type="button"
       onClick={() => setFrom(car.shown)}
-      className={`relative z-2 -my-0.5 min-w-6 max-w-full cursor-text py-0.5 truncate text-edge underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${name === 'comment' ? 'block w-full' : 'align-bottom'} ${from ? 'invisible' : ''}`}
+      className={`relative z-2 -my-0.5 min-w-6 max-w-full cursor-text py-0.5 text-edge min-[21rem]:truncate underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${name === 'comment' ? 'block w-full' : 'align-bottom'} ${from ? 'invisible' : ''}`}
     >
       {/* The visible text is part of the button's name. While the field is edited, the text only keeps its space. */}
       {!from && <span className="sr-only">{t('inline.edit', { field: label })} </span>}
