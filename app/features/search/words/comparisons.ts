@@ -50,7 +50,7 @@ export const before: [RegExp, Comparison][] = [
   ],
   [
     any(
-      'under|below|less than|less then|hasta(?: los)?|(?:por )?menos de|no mas de|(?:por )?debajo de|bajo|como maximo|maximo|tope|inferior(?:es)? a|moins de|pas plus de|jusqu.?ax?|en dessous de|inferieure? a|sous|(?:for )?not (?:above|exceed(?:ing)?)|lower than|cheaper than|not more than|no more than|not over|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
+      'under|below|less than|less then|hasta(?: los)?|(?:por )?menos de|no mas de|(?:por )?debajo de|bajo|como maximo|maximo|tope|inferior(?:es)? a|moins de|pas plus de|jusqu.?ax?|en dessous de|inferieure? a|sous|(?:for )?not (?:above|exceed(?:ing)?)|lower than|cheaper than|not more than|no more than|not over|nothing (?:above|over|more than)|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
     ),
     { side: 'to' },
   ],

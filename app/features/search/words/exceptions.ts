@@ -21,14 +21,15 @@ const negations: [RegExp, Negation['side'], strong: boolean][] = [
   ],
   [
     new RegExp(
-      `(?:not|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|مو|مش|ليس|ليست|بدون|بلا|не|без|sin|sans|pas(?! cher)(?: de| d)?|autres? que|otr[oa]s? que|ما ?[تي]?كونش?|ما ?تكون|ما ?(?:اريد|ابي|ابغي|بدي|نبي|احب)(?:ها|ه|و)?)${stop}[ -]*`,
+      `(?:not|no(?![.:#]| ?[a-z]{0,4}-?\\d)|non|never|غير|مو|مش|mish|mesh|mush|mo|ليس|ليست|بدون|بلا|не|без|sin|sans|pas(?! cher)(?: de| d)?|autres? que|otr[oa]s? que|ما ?[تي]?كونش?|ما ?تكون|ما ?(?:اريد|ابي|ابغي|بدي|نبي|احب)(?:ها|ه|و)?)${stop}[ -]*`,
       'y',
     ),
     'before',
     false,
   ],
-  [/(?:말고|빼고|제외(?:하고|한)?|아닌 ?(?:것|거|걸)?|아니고|외에)(?![가-힣])/y, 'after', true],
+  [/(?:말고|빼고|제외(?:하고|한)?|아닌 ?(?:(?:것|거|걸)(?:으?로)?)?|아니고|외에)(?![가-힣])/y, 'after', true],
   [/(?:없는|없이)(?![가-힣])/y, 'after', false],
+  [/(?<=[가-힣] ?)x(?![\p{L}\p{N}])/uy, 'after', true],
 ]
 // Faults that all buyers reject and sellers deny: 'no accident' is searched as text.
 const faultKey = (text: string) => stemmed(fold(text))

@@ -80,6 +80,12 @@ const worded: [RegExp, number][] = [
   ...Object.entries(russian).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:тысяч|тыс\\.?)${stop}`, 'y'), value * 1000]),
   ...Object.entries(romance).map(([words, value]): [RegExp, number] => [new RegExp(`(?:${words}) (?:mil|mille)${stop}`, 'y'), value * 1000]),
   [new RegExp(`(?:الفين|الفان)${stop}`, 'y'), 2000],
+  [new RegExp(`دفتر ونص${stop}`, 'y'), 15_000],
+  [new RegExp(`دفترين${stop}`, 'y'), 20_000],
+  [new RegExp(`دفتر${stop}`, 'y'), 10_000],
+  [new RegExp(`полмиллиона${stop}`, 'y'), 5e5],
+  [new RegExp(`(?:полтора миллиона|مليون ونص|millon y medio)${stop}`, 'y'), 1.5e6],
+  [new RegExp(`(?:миллиона?|مليون|un millon(?: de)?)${stop}`, 'y'), 1e6],
   [/الف/y, 1000],
 ]
 
