@@ -2,7 +2,8 @@ import { monthOf } from '#app/features/destinations/shared/cost.ts'
 import { euroOf } from '#app/features/destinations/shared/sizes.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { type Facet, type Span, sorts } from '../schema.ts'
-import { listMarks } from '../words/marks.ts'
+import { withoutLacking } from '../words/lacking.ts'
+import { listMarks, marksOfModel } from '../words/marks.ts'
 import { openColumn } from './columns.ts'
 import { type Fields, ownFields } from './conditions.ts'
 import type { IndexedCar } from './indexed-car.ts'
@@ -66,7 +67,7 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     (text: string) => Value
   >
   const readNames = remembered((text) => namesOf(...(text.split('\0') as [string, string])))
-  const wordsOf = remembered((text) => [normaliseText(text), ...listMarks(text)].join(' '))
+  const wordsOf = remembered((text) => [normaliseText(withoutLacking(text)), ...listMarks(text)].join(' '))
   const endings = wholes()
   const facts = { seats: wholes(), engineCc: wholes(), registered: wholes(), euro: wholes() }
   let dead = 0
@@ -95,7 +96,8 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     for (const span of spans) numbers[span].push(toColumnValue(span, car.numbers[span]))
     for (const set of several) sets[set].add(slot, (car.values[set] ?? []) as readonly string[], car.sizes?.[set])
     numbers.created.push(car.created)
-    const said = [words, ...listMarks(text('model')), ...car.texts.map((one) => wordsOf(one ?? '')), ...(car.marks ?? [])]
+    const own = [...car.texts.map((one) => wordsOf(one ?? '')), ...(car.marks ?? [])]
+    const said = [words, ...listMarks(text('model')), ...own, ...marksOfModel(model.key, own)]
     postings.add(slot, new Set(said.join(' ').split(' ').filter(Boolean)))
     endings.push(endingOf(car.vin ?? ''))
     facts.seats.push(car.facts?.seats ?? -1)

@@ -1,5 +1,7 @@
 import { plainDigits } from '#app/lib/text.ts'
+import type { Part } from '../schema.ts'
 import { stop } from './patterns.ts'
+import seatsOfModels from './seats.json' with { type: 'json' }
 
 // Seats, litres, tons and generations have many spellings. The search indexes each as a token that no seller writes, such as '7-seats', so that '7인승', '7
 // seater' and the form's field all match.
@@ -44,6 +46,22 @@ export function listMarks(text: string): string[] {
 export function marksOfFields({ seats, engineCc }: { seats: number | null; engineCc: number | null }): string[] {
   return [...(seats === null ? [] : [`${seats}-seats`]), ...(engineCc === null ? [] : litresOf(engineCc))]
 }
+
+const usual: Record<string, number[]> = seatsOfModels
+
+/** Marks of the numbers of seats that a model may have, unless the car's own marks and words say how many it has. */
+export function marksOfModel(model: string, own: string[]): string[] {
+  const counts = usual[model]
+  return counts && !own.some((text) => text.includes('-seats')) ? counts.map((count) => oftenOf(`${count}-seats`)) : []
+}
+
+const oftenOf = (mark: string) => `often-${mark}`
+
+/** Cars with that number of seats come first, then those whose model may have it and whose seller does not say. */
+export const meaningsOfMark = (mark: string): Part['meanings'] => [
+  { text: mark, fit: 'exact' },
+  ...(mark.endsWith('-seats') ? [{ text: oftenOf(mark), whole: true as const, fit: 'prefix' as const }] : []),
+]
 
 // 2,497 cc is a 2.5 litre engine. No car has an engine of 49 cc.
 const litresOf = (cc: number) => (cc >= 300 && cc < 10_000 ? [(Math.round(cc / 100) / 10).toFixed(1)] : [])

@@ -37,6 +37,13 @@ export function lookUp(tokens: Token[], at: number, count: number): NamedValue[]
   return []
 }
 
+/** 'Sonata Hybrid' is a Sonata and a hybrid, although the catalogue also has it as a name of the Sonata. */
+export function isFuelBehind(tokens: Token[], at: number, count: number): boolean {
+  const [whole, model, fuel] = [lookUp(tokens, at, count), lookUp(tokens, at, count - 1), lookUp(tokens, at + count - 1, 1)]
+  const isSame = model.some((one) => one.facet === 'model' && one.fit === 'exact' && whole.some(({ key }) => key === one.key))
+  return isSame && fuel.some(({ facet, fit }) => facet === 'fuel' && fit === 'exact')
+}
+
 export function namedMakes(tokens: Token[]): Set<string> {
   const makes = new Set<string>()
   for (let at = 0; at < tokens.length; at++)

@@ -445,7 +445,7 @@ describe('Words in another spelling', () => {
     ['3ayez elantra', 'model=hyundai/avante'],
     ['siyara bayda', 'color=white~ / "bayda"'],
     ['elantra gear 3adi', 'model=hyundai/avante | transmission=manual~ / "3adi"'],
-    ['bas 25 rakeb', 'category=bus~ / "bas" | "25-seats" / "rakeb"'],
+    ['bas 25 rakeb', 'category=bus~ / "bas" | "25-seats" / "often-25-seats"… / "rakeb"'],
     ['ta7t 10000$ hyundai', 'price ..10000 | make=hyundai'],
     ['model 2018 w fo2 sonata', 'year 2018.. | model=hyundai/sonata'],
   ])('reads %s as Arabic in Latin letters', (words, meaning) => expect(read(words)).toBe(meaning))
@@ -487,7 +487,7 @@ describe('Russian', () => {
     ['киа или хендай', 'make=kia,hyundai'],
     ['не белый', 'not color=white'],
     ['кроме дизеля', 'not fuel=diesel'],
-    ['семиместный', '"7-seats"'],
+    ['семиместный', '"7-seats" / "often-7-seats"…'],
     ['купить авто из кореи без пробега по рф', ''],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
 

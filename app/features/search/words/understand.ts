@@ -10,13 +10,13 @@ import { meaningsOf, readClass, readGlued } from './glued.ts'
 import { meaningOf } from './in-dollars.ts'
 import { listInitials } from './initials.ts'
 import { readPlain } from './letters.ts'
-import { readMark } from './marks.ts'
+import { meaningsOfMark, readMark } from './marks.ts'
 import { findSortWords } from './meant.ts'
 import { findReservedWords } from './reserved.ts'
 import { type Respelt, respell } from './respell.ts'
 import { readSpan } from './spans.ts'
 import { isLetterName } from './spelled.ts'
-import { lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
+import { isFuelBehind, lookUp, namedMakes, place, type Token, tokensOf } from './tokens.ts'
 import { readItem, readWritten } from './written.ts'
 
 const longest = 200
@@ -122,7 +122,7 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, rates: Searc
     if (mark && !(model && model.end > mark.end)) {
       // '2.5T' has two meanings: the litres and a turbo engine.
       const [first = '', second] = mark.marks
-      said.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings: [{ text: first, fit: 'exact' }] })
+      said.push({ start: place, end: second ? mark.end - 1 : mark.end, meanings: meaningsOfMark(first) })
       if (second) said.push({ start: mark.end - 1, end: mark.end, meanings: [{ text: second, fit: 'exact' }] })
       position = mark.end
       continue
@@ -160,6 +160,7 @@ function readAll(text: string, tokens: Token[], makes: Set<string>, rates: Searc
 
 function readName(tokens: Token[], at: number, makes: Set<string>, said: Said[]): Said | undefined {
   for (let count = mostWords; count > 0; count--) {
+    if (count > 1 && isFuelBehind(tokens, at, count)) continue
     const found = lookUp(tokens, at, count).filter(({ needsMake, key }) => !needsMake || makes.has(key.split('/')[0] ?? ''))
     const [first, last] = [tokens[at], tokens[at + count - 1]]
     if (!found.some(({ fit }) => fit === 'exact') || !first || !last) continue
