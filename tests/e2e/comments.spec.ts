@@ -288,13 +288,14 @@ test('A page shows the first 20 replies and loads the rest on request', { tag: '
   await open(page, car)
   const replies = section(page).getByRole('list', { name: 'Replies' }).getByRole('listitem')
   await expect(replies).toHaveCount(20)
-  const all = section(page).getByRole('link', { name: 'Show all replies' })
+  const all = section(page).getByRole('link', { name: 'More replies' })
   const address = (await all.getAttribute('href')) ?? ''
   await all.click()
   await expect(replies).toHaveCount(23)
   await expect(replies.last()).toContainText('reply 22')
+  // Without scripts, the address leads to a page with the rest.
   await page.goto(address.replace(/#.*/, ''))
-  await expect(replies).toHaveCount(23)
+  await expect(replies).toHaveCount(3)
 })
 
 test('A very long reply is cut to ten lines until expanded', { tag: '@all' }, async ({ page, car }) => {

@@ -223,6 +223,9 @@ function openQuestions({ cars, known }: ReturnType<typeof openOracle>, { facets,
   })
 }
 
+/** A question all of whose filters come from its words. */
+const heardBy = (said: Asked) => ({ ...said, corrected: [], converted: [], isHeard: Object.keys(said.filters).length > 0 })
+
 describe.each([
   ['the facets and spans that there are', ownFields],
   ['as many as there is room for', full],
@@ -239,7 +242,7 @@ describe.each([
   it('finds the same cars in the same order, and the same nearest cars, as the reference', () => {
     fc.assert(
       fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), (said, sort) => {
-        const found = findIn(held, { state: said.state, sort, limit: 1000 }, { ...said, corrected: [], converted: [] })
+        const found = findIn(held, { state: said.state, sort, limit: 1000 }, heardBy(said))
         const asked = oracle.heard(said)
         const left = said.parts.filter((part) => !asked.parts.includes(part)).map(({ words }) => words)
         expect(found.leftOut ?? []).toEqual(left)
@@ -275,7 +278,7 @@ describe.each([
   it('counts for each choice the cars that choosing it shows', () => {
     fc.assert(
       fc.property(anyQuestion, fc.constantFrom(...fields.facets, ...fields.sets), (said, facet) => {
-        const { counts } = findIn(held, { state: said.state, limit: 0, counts: true }, { ...said, corrected: [], converted: [] })
+        const { counts } = findIn(held, { state: said.state, limit: 0, counts: true }, heardBy(said))
         const asked = oracle.heard(said)
         for (const { key, cars } of counts?.[facet] ?? []) {
           const others = { ...asked.filters, [facet]: fields.sets.includes(facet) ? [...(asked.filters[facet] ?? []), key] : [key] }
@@ -299,7 +302,7 @@ describe.each([
       fc.property(anyQuestion, fc.option(fc.constantFrom(...sorts), { nil: undefined }), fc.integer({ min: 20, max: 90 }), (said, sort, limit) => {
         const asked = oracle.heard(said)
         const page = (place: { after?: string | null; before?: string | null }) =>
-          findIn(held, { state: said.state, sort, limit, ...place }, { ...said, corrected: [], converted: [] })
+          findIn(held, { state: said.state, sort, limit, ...place }, heardBy(said))
         const whole = oracle.inOrder(
           cars.filter((car) => oracle.failures(car, asked).length === 0),
           sort,

@@ -10,6 +10,8 @@ export type ResolvedQuery = {
   unlikely: Map<string, Fit>
   corrected: Found['corrected']
   converted: Converted[]
+  /** Whether a filter comes from the words. */
+  isHeard?: boolean
 }
 
 const fewKeys = 4
@@ -63,8 +65,10 @@ function isBegun(held: CarIndex, meaning: { text: string }): boolean {
   return isWritten(held, meaning.text.length < longEnough ? { ...meaning, whole: true } : meaning)
 }
 
-function take({ filters, unlikely, corrected, converted }: ResolvedQuery, words: string, meaning: Part['meanings'][number]): void {
+function take(settled: ResolvedQuery, words: string, meaning: Part['meanings'][number]): void {
   if ('text' in meaning || 'many' in meaning) return
+  const { filters, unlikely, corrected, converted } = settled
+  settled.isHeard = true
   if ('span' in meaning) {
     const { range, currency, perDollar, asOf } = meaning
     filters[meaning.span] = narrower(filters[meaning.span], range)

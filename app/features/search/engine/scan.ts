@@ -17,7 +17,7 @@ export function scan(held: CarIndex, { state, counts }: { state: State; counts?:
   }
   const whole = scanned(query.parts)
   const loose = query.parts.filter(isText)
-  const isUnderstood = Object.keys(query.filters).length > 0 || loose.length < query.parts.length
+  const isUnderstood = query.isHeard || loose.length < query.parts.length
   if (whole.pass.total > 0 || loose.length === 0 || !isUnderstood) return { ...whole, leftOut: [] }
   const unmet = loose.filter((part) => fitsNone(held, fitOf(held, [part])))
   for (const left of [unmet, loose]) {
