@@ -17,7 +17,7 @@ const rules = [
   'app/features/files/{boxes,inspect,players,rules}.ts',
   'app/features/photos/{job-queue,rules,shots/rules,gallery/weight}.ts',
   'app/features/compare/components/compared.ts',
-  'app/features/imports/{ask,columns,dates,fits,flag,header,measures,named,own,rules,sold,units,values,shared/fetch.server,shared/money}.ts',
+  'app/features/imports/{ask,columns,dates,facts,fits,flag,header,header-row,lists,measures,named,own,ranges,rules,sale,sold,units,values,shared/fetch.server,shared/money}.ts',
   'app/features/search/{chosen,cursor,schema,shared/address,span-mistake}.ts',
   'app/features/search/engine/{conditions,fit,narrow,numbers,orders,resolve-query,sets,tally}.ts',
 ]

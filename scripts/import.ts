@@ -17,6 +17,7 @@ const usage = `Imports the cars of a CSV file.
   --map FIELD=COLUMN    maps a field to a column, such as --map make=Hersteller; can be repeated
   --currency CODE       the currency of prices without one, such as SAR or 만원; none leaves them out
   --distance UNIT       the unit of mileages without one: km, mi, or none to leave them out
+  --similar ANSWER      rows that look like a car on the site: add imports them as other cars, same changes that car
   --rate CODE=NUMBER    US dollars per unit of a currency, such as KRW=0.00072; prices are converted to whole dollars; can be repeated
   --source NAME         a fixed name for files whose name changes; rows are matched by this name and their id
   --pictures FOLDER     a folder with picture files, named in the pictures column or by the id of their row
@@ -34,6 +35,7 @@ function readArguments() {
       map: { type: 'string', multiple: true, default: [] },
       currency: { type: 'string' },
       distance: { type: 'string' },
+      similar: { type: 'string' },
       rate: { type: 'string', multiple: true, default: [] },
       source: { type: 'string' },
       pictures: { type: 'string' },
@@ -48,6 +50,8 @@ function readArguments() {
   if (values.currency !== undefined && !currency) throw new Error(`--currency ${values.currency}: use a three-letter currency code, such as SAR.`)
   const distance = (['km', 'mi', 'none'] as const).find((unit) => unit === values.distance)
   if (values.distance !== undefined && !distance) throw new Error(`--distance ${values.distance}: use km, mi or none.`)
+  const similar = (['add', 'same'] as const).find((answer) => answer === values.similar)
+  if (values.similar !== undefined && !similar) throw new Error(`--similar ${values.similar}: use add or same.`)
   const rates = pairs('rate', values.rate).map(([code, text]) => {
     const rate = Number(text)
     if (!/^[A-Z]{3}$/i.test(code) || !(rate > 0))
@@ -60,6 +64,7 @@ function readArguments() {
     map: Object.fromEntries(pairs('map', values.map)),
     currency,
     distance,
+    similar,
     rates: Object.fromEntries(rates),
     source: values.source,
     pictures: values.pictures,

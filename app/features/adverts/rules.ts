@@ -24,6 +24,7 @@ import { color, words } from './words.ts'
 
 /** Korean sellers often omit these makes, because buyers know the make from the model. */
 const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
+const patternFields = fieldNames.filter((name) => advertPatterns[name])
 const ours = { fuelType: canonicalFuel, transmission: canonicalTransmission, drive: canonicalDrive, steering: canonicalSteering }
 
 /** Reads an advert into field values. Each keeps its source text, so that a person can check it. `latest` is the last possible model year. */
@@ -42,6 +43,20 @@ export function readAdvert(advert: string, latest: number): Advert {
     findClaims(text),
   ]
   return { findings: findings.filter((one) => one !== undefined), prices: others }
+}
+
+/** Reads only the wanted fields of a title. Cheaper than reading a whole advert, because imports have many titles. */
+export function readTitle(title: string, latest: number, wanted: readonly AdvertField[]): Finding[] {
+  const text = plainDigits(title.slice(0, longestAdvert).normalize('NFKC'))
+  const isWanted = (field: string) => wanted.some((one) => one === field)
+  const findings = [
+    ...(isWanted('year') ? findYears(text, latest) : []),
+    isWanted('mileage') ? findMileage(text) : undefined,
+    isWanted('color') ? findColor(text) : undefined,
+    ...Object.entries(words).map(([field, shapes]) => (isWanted(field) ? findWord(text, field as keyof typeof words, shapes) : undefined)),
+    ...patternFields.map((name) => (isWanted(name) ? findNamed(text, name, latest) : undefined)),
+  ]
+  return findings.filter((one) => one !== undefined).filter(({ field }) => isWanted(field))
 }
 
 /** A field found by its own pattern: digits without separators, codes in upper case, choices in our words. */

@@ -35,7 +35,8 @@ export const canonicalColor = (text: string) => findWord('color', text) ?? text.
 
 /** Returns the canonical term from a list of words.json ('fuel', '가솔린' → 'Petrol'). Undefined for an unknown text or list. */
 export function findValue(list: string | undefined, text: string): string | undefined {
-  for (const name of [`${list}`, `${list}Input`]) {
+  // The search of visitors does not know the words of the third list.
+  for (const name of [`${list}`, `${list}Input`, `${list}Import`]) {
     const word = isWordList(name) && findWord(name, text)
     if (word) return word
   }

@@ -1,6 +1,26 @@
 import { compact } from '#app/lib/compact.ts'
 import { findRun, knownMake, listMakesAndModels, longestName, makes, splitModel, without, wordsOf } from './known.ts'
 
+// Words of a language or names of trims. As a make they count only at the start of a title or before one of their models.
+const ordinaryMakes = new Set([
+  'Mini',
+  'Smart',
+  'Seat',
+  'RAM',
+  'MAN',
+  'Tank',
+  'Lotus',
+  'Lucid',
+  'Mercury',
+  'Proton',
+  'Great Wall',
+  'MG',
+  'Morgan',
+  'Genesis',
+  'Jetour',
+])
+const ordinaryModels = new Set(['fit', 'note', 'march', 'go', 'freed', 'aqua', 'noah', 'continental'])
+
 export function findMake(title: string): { make: string; rest: string } | undefined {
   const words = wordsOf(title)
   return findRun(words, 3, (key, start, length) => {
@@ -21,13 +41,13 @@ function onlyMakeOf(key: string): string | undefined {
           makeByModel.set(name, makeByModel.has(name) && makeByModel.get(name) !== make ? null : make)
       }
   }
-  return /\p{L}/u.test(key) && key.length > 1 ? (makeByModel.get(key) ?? undefined) : undefined
+  return /\p{L}/u.test(key) && key.length > 1 && !ordinaryModels.has(key) ? (makeByModel.get(key) ?? undefined) : undefined
 }
 
 /** `by` is 'model' if the title names no make and only the model identifies it. */
 export type Titled = { make: string; model: string; rest: string; known: boolean; by?: 'model' }
 
-/** Splits '2019 Kia Sportage LX' into 'Kia', 'Sportage' and '2019 LX'. Prefers a make with its model, then a leading make, then a unique model. */
+/** Splits '2019 Kia Sportage LX' into 'Kia', 'Sportage' and '2019 LX'. Prefers a make with its model, then a leading make, any make, a unique model. */
 export function splitTitle(title: string): Titled | undefined {
   const whole = title.replace(/[()[\]{}|,·]/g, ' ')
   // Sellers join words: 'LF쏘나타' and '그랜저HG' are two words each.
@@ -35,7 +55,7 @@ export function splitTitle(title: string): Titled | undefined {
     .replace(/(?<=[가-힣])(?=[A-Za-z\d])|(?<=[A-Za-z\d])(?=[가-힣])/g, ' ')
     .replace(/(^| )(?:(?:디?올|더|베리)?뉴|더넥스트|뷰티풀|신형)(?=[가-힣A-Z\d])/g, '$1')
   const texts = whole === parted ? [whole] : [whole, parted]
-  return first(texts, findBoth) ?? firstMake(texts) ?? first(texts, findByModel)
+  return first(texts, findBoth) ?? firstMake(texts) ?? first(texts, findInside) ?? first(texts, findByModel)
 }
 
 function first<T, A>(list: T[], ask: (one: T) => A | undefined): A | undefined {
@@ -73,6 +93,17 @@ function findFirstMake(text: string): Titled | undefined {
     const rest = without(words, start, length)
     const glued = findGlued(make, rest[place] ?? '')
     return glued ? { make, ...splitModel(make, rest.with(place, glued).join(' ')) } : { make, model: '', rest: rest.join(' '), known: false }
+  })
+}
+
+/** A make anywhere in a title, whose model is unknown: 'White Mercedes-Benz C300' is no Chrysler, although Chrysler has a C300. */
+function findInside(text: string): Titled | undefined {
+  const words = wordsOf(text)
+  return findRun(words, 3, (key, start, length) => {
+    const make = makes().get(key)
+    return make === undefined || ordinaryMakes.has(make)
+      ? undefined
+      : { make, model: '', rest: without(words, start, length).join(' '), known: false }
   })
 }
 

@@ -16,6 +16,7 @@ export const ImportAsk = z.object({
     })
     .default(''),
   distance: z.enum(['km', 'mi', 'none']).optional(),
+  similar: z.enum(['add', 'same']).optional(),
   rate: z.number().positive().finite().optional(),
   source: z.string().trim().max(100).refine(holdsNoNull).default(''),
 })

@@ -260,3 +260,61 @@ describe('columns by name and content', () => {
     ).toEqual({ id: 'id', make: 'make' })
   })
 })
+
+describe('columns of unknown files', () => {
+  it.each([
+    ['Brand_child', 'model'],
+    ['listing_price', 'price'],
+    ['listing_mileage', 'mileage'],
+    ['año', 'year'],
+    ['precio', 'price'],
+    ['combustible', 'fuelType'],
+    ['descr', 'comment'],
+    ['additions', 'equipment'],
+    ['linkscar', 'url'],
+    ['quilometragem', 'mileage'],
+    ['boîte de vitesses', 'transmission'],
+    ['Vites Tipi', 'transmission'],
+    ['Erstzulassung', 'firstRegistration'],
+    ['Kraftstoffart', 'fuelType'],
+    ['走行距離', 'mileage'],
+    ['차량번호', 'plate'],
+    ['Гос. номер', 'plate'],
+    ['Mileage Unit', 'distanceUnit'],
+    ['is_visible', 'visible'],
+    ['yearOfRegistration', 'firstRegistration'],
+  ])('named %s are %s', (name, field) => {
+    const cells: Record<string, string> = { price: '9000', mileage: '90000', year: '2015' }
+    expect(Object.keys(matchColumns([name], {}, [[cells[field] ?? '']]).fields)).toEqual([field])
+  })
+
+  it('named Kilometers_Cars may have ranges', () => {
+    expect(matchColumns(['Kilometers_Cars'], {}, [['80000 - 89999'], ['90000 - 99999']]).fields.mileage).toMatchObject([{ unit: 'km' }])
+  })
+
+  it.each([
+    [['Preis netto', 'Preis brutto'], 'Preis brutto'],
+    [['Preis', 'Preis netto'], 'Preis'],
+    [['Prix HT', 'Prix TTC'], 'Prix TTC'],
+    [['precio sin IVA', 'precio con IVA'], 'precio con IVA'],
+    [['税抜価格', '税込価格'], '税込価格'],
+    [['Price (net)'], 'Price (net)'],
+  ])('%o: the gross price is the price', (header, name) => {
+    expect(matchColumns(header, {}, [header.map(() => '9000 EUR')]).fields.price?.[0]?.name).toBe(name)
+  })
+
+  it('with a currency sign or a multiple in their names have that unit', () => {
+    for (const [name, unit] of [
+      ['Цена (₽)', 'RUB'],
+      ['Price (€)', 'EUR'],
+      ['Цена, тыс. руб.', '1000 RUB'],
+      ['車両本体価格(万円)', '10000 JPY'],
+    ] as const)
+      expect(matchColumns([name]).fields.price?.[0]?.unit).toBe(unit)
+  })
+
+  it('named line are the model without one, else the trim', () => {
+    expect(names(['make', 'line'])).toEqual({ make: [0], model: [1] })
+    expect(names(['make', 'model', 'line'])).toEqual({ make: [0], model: [1], trim: [2] })
+  })
+})

@@ -1,9 +1,10 @@
 import { compact } from '#app/features/catalogue/rules.ts'
 import { findUnit, isMoney, readNumber } from '#app/features/money/rules.ts'
-import { findOrder } from './dates.ts'
-import { findUnclear, isEconomy, shareOf } from './fits.ts'
-import { readHeader, spaced, splitHeader } from './header.ts'
+import { findOrder, readYearMonth } from './dates.ts'
+import { findUnclear, isEconomy, isMark, shareOf } from './fits.ts'
+import { lateRank, readHeader, spaced, splitHeader } from './header.ts'
 import headers from './headers.json' with { type: 'json' }
+import { findBound } from './ranges.ts'
 import { because, ImportError } from './reasons.ts'
 import { type Column, type Columns, type ImportField, importFields, type Note, type Question, type Reading } from './schema.ts'
 import { readText } from './values.ts'
@@ -12,7 +13,7 @@ const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
 
 const mostValues = 300
 // A generic column name such as 'state' means the sale only if the cells do.
-const generic = new Set(['상태', 'status', 'state', 'статус', 'الحالة', '진행상태'].map(compact))
+const generic = new Set(headers.genericStatus.map(compact))
 const counters = new Set(headers.counters.map(compact))
 const choices: ImportField[] = ['transmission', 'drive', 'fuelType', 'steering', 'category']
 const tellable: [ImportField, number][] = [
@@ -56,12 +57,18 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
   const candidates = header
     .flatMap((name, index) => {
       const { found, unit, isNear } = readHeader(name)
-      return found.map(({ field, rank }) => ({ field, rank, isNear, isShared: found.length > 1, column: { index, name: name.trim(), unit } }))
+      const isShared = new Set(found.map(({ field }) => field)).size > 1
+      return found.map(({ field, rank }) => ({ field, rank, isNear, isShared, column: { index, name: name.trim(), unit } }))
     })
     .filter(({ field, column }) => !byHand.has(field) && !used.has(column.index) && !counting.includes(column.index))
     .sort((a, b) => a.rank - b.rank || a.column.index - b.column.index)
-  for (const { field, column, isNear, isShared } of candidates) {
-    if (used.has(column.index) || (fields[field] && (!several.has(field) || isNear))) continue
+  for (const { field, rank, column, isNear, isShared } of candidates) {
+    if (
+      used.has(column.index) ||
+      (rank === lateRank && !mayBeLate(field, fields, valuesOf(column.index))) ||
+      (fields[field] && (!several.has(field) || isNear))
+    )
+      continue
     if (isBelied(field, column, valuesOf(column.index), { isNear, isShared })) {
       // A generic name does not claim to be about the sale, so it needs no note.
       if (!isNear && !(field === 'sold' && generic.has(compact(column.name)))) denied.push({ field, column })
@@ -110,6 +117,15 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
   }
 }
 
+/** Whether a name of headers.json `late` may have its second meaning here. */
+function mayBeLate(field: ImportField, fields: Columns['fields'], values: string[]): boolean {
+  if (field === 'trim') return fields.model !== undefined
+  if (field === 'firstRegistration') return fields.year !== undefined && values.length > 0 && values.filter(hasMonth).length * 2 > values.length
+  return true
+}
+
+const hasMonth = (text: string) => readYearMonth(text)?.month != null
+
 function isBelied(
   field: ImportField,
   { name }: Column,
@@ -117,15 +133,21 @@ function isBelied(
   { isNear, isShared }: { isNear: true | undefined; isShared: boolean },
 ): boolean {
   const share = shareOf(field, values)
+  if (field === 'trim' && values.length > 0 && values.filter(isMark).length * 2 > values.length) return true
   if (isNear) return values.length === 0 || share < 0.6
   if (field === 'mileage' && values.length && values.filter(isEconomy).length * 2 >= values.length) return true
   if (field === 'sold' && generic.has(compact(name))) return share < 0.5
   // An address may be a postal one, which many cars share.
   if (field === 'url') return values.length > 0 && share < 0.5
+  if (field === 'model' && values.length > 0 && share === 0) return true
+  if (['distanceUnit', 'visible'].includes(field) && values.length > 0 && share < 0.5) return true
+  // Codes that many rows share identify no car.
+  if (['id', 'stockNumber', 'plate'].includes(field) && values.length >= 10 && new Set(values).size < values.length * 0.8) return true
   if (values.length < 5) return false
   if (field === 'model') return share < 0.2 || shareOf('category', values) > 0.6
   if (field === 'title') return values.length >= 10 && /name|이름/i.test(name) && share < 0.1
   if (choices.includes(field)) return share < 0.3 && (isShared || choices.some((other) => other !== field && shareOf(other, values) > 0.6))
+  if (field === 'plate') return share < 0.5
   return ['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures', 'equipment'].includes(field) && share < 0.2
 }
 
@@ -154,7 +176,7 @@ function lookAtPrices(fields: Columns['fields'], valuesOf: ValuesOf): Question[]
   const column = fields.price?.[0]
   if (!column) return []
   const read = valuesOf(column.index).flatMap((text) => {
-    const number = readNumber(text)
+    const number = readNumber(findBound(text) ?? text)
     return number && number.value > 1 && (number.unit === undefined || isMoney(number.unit)) ? [{ text, ...number }] : []
   })
   const charming = read.filter(({ value }) => value >= 1000 && /(?:9[059]|99)$/.test(String(value)) && !/^9+$/.test(String(value)))
@@ -166,10 +188,10 @@ function lookAtDistances(fields: Columns['fields'], valuesOf: ValuesOf): Questio
   const column = fields.mileage?.[0]
   if (!column) return []
   const read = valuesOf(column.index).flatMap((text) => {
-    const number = readNumber(text)
+    const number = readNumber(findBound(text) ?? text)
     return number && number.value > 0 && (number.unit === undefined || ['km', 'mi'].includes(number.unit)) ? [{ text, ...number }] : []
   })
-  return settleUnit('distance', column, read, false)
+  return settleUnit('distance', column, read, fields.distanceUnit !== undefined)
 }
 
 function settleUnit(about: Question['about'], column: Column, read: { text: string; unit: string | undefined }[], isElsewhere: boolean): Question[] {

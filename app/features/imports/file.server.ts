@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { type Encoding, findCodePage, findWide } from './encoding.server.ts'
 import type { FileRecord } from './file-record.ts'
+import { chooseHeader } from './header-row.ts'
 import { isJson } from './own-json.server.ts'
 import { because, ImportError } from './reasons.ts'
 
@@ -10,10 +12,7 @@ const longestLine = 1_000_000
 
 type Line = { text: string; number: number }
 
-/** Korean spreadsheets save plain CSV as EUC-KR. */
-export type Encoding = 'utf-8' | 'euc-kr'
-
-/** Returns the size in bytes and the encoding of a file. Throws ImportError if the file is missing or neither UTF-8 nor Korean EUC-KR. */
+/** Returns the size in bytes and the encoding of a file. Throws ImportError if the file is missing or no text in a known encoding. */
 export async function checkFile(path: string): Promise<{ size: number; encoding: Encoding }> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) throw new ImportError('noFile', { file: path })
@@ -22,12 +21,17 @@ export async function checkFile(path: string): Promise<{ size: number; encoding:
   let line = 1
   let first = true
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (first) refuseOtherFormats(path, chunk)
+    if (first) {
+      const wide = findWide(chunk)
+      if (wide) return { size: found.size, encoding: wide }
+      refuseOtherFormats(path, chunk)
+    }
     first = false
     try {
       decoder.decode(chunk, { stream: true })
     } catch {
-      if (!(await isJson(path)) && (await isKorean(path))) return { size: found.size, encoding: 'euc-kr' }
+      const encoding = (await isJson(path)) ? undefined : await findCodePage(path)
+      if (encoding) return { size: found.size, encoding }
       throw new ImportError('notUtf8', { file: path, line })
     }
     for (const byte of chunk) if (byte === 10) line++
@@ -35,27 +39,8 @@ export async function checkFile(path: string): Promise<{ size: number; encoding:
   return { size: found.size, encoding: 'utf-8' }
 }
 
-/** Whether a file is valid EUC-KR with mostly Hangul. Texts in other alphabets would decode to Chinese characters. */
-async function isKorean(path: string): Promise<boolean> {
-  const decoder = new TextDecoder('euc-kr', { fatal: true })
-  let [hangul, others] = [0, 0]
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      const text = decoder.decode(chunk, { stream: true })
-      if (/[\u0080-\u009f]/.test(text)) return false
-      hangul += text.match(/[가-힣]/g)?.length ?? 0
-      others += text.match(/[^\p{ASCII}가-힣]/gu)?.length ?? 0
-    }
-    decoder.decode()
-  } catch {
-    return false
-  }
-  return hangul > others
-}
-
 function refuseOtherFormats(path: string, start: Buffer) {
   if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') throw new ImportError('workbook', { file: path })
-  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) throw new ImportError('utf16', { file: path })
   if (start.includes(0)) throw new ImportError('notText', { file: path })
 }
 
@@ -71,13 +56,13 @@ export async function* readRecords(path: string, encoding: Encoding = 'utf-8'): 
 }
 
 async function* recordsOf(lines: AsyncGenerator<Line>, read: { bytes: number }): AsyncGenerator<FileRecord> {
-  const nextGroup = openGroups(lines)
-  const header = await readHeader(nextGroup)
+  const groups = openGroups(lines)
+  const header = await readHeader(groups)
   if (!header) return
   const { delimiter, columns } = header
   yield { ...header.record, bytes: read.bytes }
   const isRow = (text: string) => splitRow(text, delimiter)?.length === columns
-  for (let group = await nextGroup(isRow); group; group = await nextGroup(isRow)) {
+  for (let group = await groups.next(isRow); group; group = await groups.next(isRow)) {
     const text = textOf(group)
     const cells = splitRow(text, delimiter) ?? splitRow(text, delimiter, true)
     const line = group[0]?.number ?? 0
@@ -85,25 +70,36 @@ async function* recordsOf(lines: AsyncGenerator<Line>, read: { bytes: number }):
   }
 }
 
-async function readHeader(nextGroup: NextGroup) {
+// Titles, dates and addresses of the dealer may stand above the column names.
+const mostAbove = 20
+
+async function readHeader(groups: Groups) {
   let named: string | undefined
   const delimiterOf = (text: string) => named ?? findDelimiter(text)
   const isHeader = (text: string) => splitRow(text, delimiterOf(text)) !== undefined
-  let group = await nextGroup(isHeader)
+  let group = await groups.next(isHeader)
   // Some spreadsheets state the delimiter in an extra first line: sep=;
   named = /^\ufeff?sep=(.)$/.exec(group?.[0]?.text ?? '')?.[1]
-  if (named) group = await nextGroup(isHeader)
-  if (!group) return undefined
-  const text = textOf(group).replace(/^\ufeff/, '')
-  const delimiter = delimiterOf(text)
-  const cells = splitRow(text, delimiter) ?? splitRow(text, delimiter, true)
-  const line = group[0]?.number ?? 1
-  if (!cells) throw new ImportError('openHeader', { line })
-  return { delimiter, columns: cells.length, record: { line, cells } }
+  if (named) group = await groups.next(isHeader)
+  const seen: { group: Line[]; delimiter: string; cells: string[] }[] = []
+  for (; group; group = await groups.next(isHeader)) {
+    const text = textOf(group).replace(/^\ufeff/, '')
+    const delimiter = delimiterOf(text)
+    const cells = splitRow(text, delimiter) ?? splitRow(text, delimiter, true)
+    if (!cells && seen.length === 0) throw new ImportError('openHeader', { line: group[0]?.number ?? 1 })
+    seen.push({ group, delimiter, cells: cells?.map(plainCell) ?? [] })
+    if (seen.length > mostAbove || chooseHeader(seen.map((row) => row.cells)).isSure) break
+  }
+  const { at } = chooseHeader(seen.map((row) => row.cells))
+  const chosen = seen[at]
+  if (!chosen) return undefined
+  groups.giveBack(seen.slice(at + 1).flatMap((row) => row.group))
+  const { delimiter, cells } = chosen
+  return { delimiter, columns: cells.length, record: { line: chosen.group[0]?.number ?? 1, cells } }
 }
 
 async function* readLines(path: string, encoding: Encoding, read: { bytes: number }): AsyncGenerator<Line> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  const decoder = new TextDecoder(encoding, { fatal: !encoding.startsWith('utf-16') })
   let rest = ''
   let number = 1
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -121,28 +117,31 @@ async function* readLines(path: string, encoding: Encoding, read: { bytes: numbe
 
 const countQuotes = (text: string) => text.match(/"/g)?.length ?? 0
 
-type NextGroup = (isRow: (text: string) => boolean) => Promise<Line[] | undefined>
+type Groups = { next: (isRow: (text: string) => boolean) => Promise<Line[] | undefined>; giveBack: (lines: Line[]) => void }
 
 /** Groups the lines of a row, because quoted cells may span several lines. If they form no valid row, the first line is read alone. Takes linear time. */
-function openGroups(lines: AsyncGenerator<Line>): NextGroup {
+function openGroups(lines: AsyncGenerator<Line>): Groups {
   const back: Line[] = []
   const next = async () => back.shift() ?? ((await lines.next()).value as Line | undefined)
-  return async (isRow) => {
-    let line = await next()
-    while (line && !line.text.trim()) line = await next()
-    if (!line) return undefined
-    const group = [line]
-    let open = countQuotes(line.text) % 2 === 1
-    let length = line.text.length
-    while (open && group.length < longestCell && length < longestLine) {
-      const more = await next()
-      if (!more) break
-      group.push(more)
-      length += more.text.length
-      if (countQuotes(more.text) % 2 === 1) open = false
-    }
-    if (group.length > 1 && (open || !isRow(textOf(group)))) back.unshift(...group.splice(1))
-    return group
+  return {
+    giveBack: (given) => void back.unshift(...given),
+    async next(isRow) {
+      let line = await next()
+      while (line && !line.text.trim()) line = await next()
+      if (!line) return undefined
+      const group = [line]
+      let open = countQuotes(line.text) % 2 === 1
+      let length = line.text.length
+      while (open && group.length < longestCell && length < longestLine) {
+        const more = await next()
+        if (!more) break
+        group.push(more)
+        length += more.text.length
+        if (countQuotes(more.text) % 2 === 1) open = false
+      }
+      if (group.length > 1 && (open || !isRow(textOf(group)))) back.unshift(...group.splice(1))
+      return group
+    },
   }
 }
 
@@ -154,7 +153,11 @@ function findDelimiter(header: string): string {
 
 const textOf = (group: Line[]) => group.map(({ text }) => text).join('\n')
 
-function toRecord(line: number, cells: string[], columns: number): Omit<FileRecord, 'bytes'> {
+/** Spreadsheets write ="00123" to keep zeros of a text. */
+const plainCell = (cell: string) => (cell.startsWith('="') ? cell.replace(/^="([^"]*)"$/, '$1') : cell)
+
+function toRecord(line: number, read: string[], columns: number): Omit<FileRecord, 'bytes'> {
+  const cells = read.map(plainCell)
   if (cells.length === columns) return { line, cells }
   // Spreadsheets pad rows with empty cells.
   if (cells.length > columns && cells.slice(columns).every((cell) => !cell.trim())) return { line, cells: cells.slice(0, columns) }

@@ -1,10 +1,13 @@
 import { compact, findMake, findValue, isKnownMake, splitTitle } from '#app/features/catalogue/rules.ts'
 import { readItems } from '#app/features/equipment/words.ts'
-import { isMoney, readNumber } from '#app/features/money/rules.ts'
+import { findUnit, isMoney, readNumber } from '#app/features/money/rules.ts'
 import { sellersYear } from '#app/lib/day.ts'
 import { readYearMonth } from './dates.ts'
+import { readFlag } from './flag.ts'
+import { findBound } from './ranges.ts'
 import type { ImportField } from './schema.ts'
 import { isClosedWord, isHeldWord, isSaleWord, isSoldWord } from './sold.ts'
+import { readCurrency } from './values.ts'
 
 const isWord = (list: string) => (text: string) => findValue(list, text) !== undefined
 const isYear = (text: string) => {
@@ -13,6 +16,8 @@ const isYear = (text: string) => {
 }
 /** Whether a text is a fuel economy, because some files call that mileage. */
 export const isEconomy = (text: string) => /k\s?m\s?\/\s?(?:l|kg)|kmpl|\bmpg\b|\bl\s?\/\s?100/i.test(text)
+/** Whether a text is a mark of condition, as auctions give (4.5, 50, RA, S), or a year. Neither is a trim. */
+export const isMark = (text: string) => /^(?:\d|\d\.[05]|\d{2,3}(?:\.\d+)?|(?:19|20)\d\d|RA?|S|\*{1,4}|[A-F][+-]?)$/i.test(text)
 const isWhole = (text: string) => /^\D{0,6}\d{1,3}(?:\.0+)?\D{0,12}$/.test(text)
 
 /** Tests whether a field can have a cell's text. A field without a test accepts any text. */
@@ -22,12 +27,12 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   year: isYear,
   firstRegistration: isYear,
   mileage: (text) => {
-    const read = readNumber(text)
+    const read = readNumber(findBound(text) ?? text)
     return read !== null && (read.unit === undefined || read.unit === 'km' || read.unit === 'mi') && read.value >= 0 && read.value <= 20_000_000
   },
   price: (text) => {
     if (!/\p{Nd}/u.test(text)) return true
-    const read = readNumber(text)
+    const read = readNumber(findBound(text) ?? text)
     return read !== null && (read.unit === undefined || isMoney(read.unit))
   },
   engineCc: (text) => /\d/.test(text),
@@ -43,6 +48,10 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   steering: isWord('steering'),
   equipment: (text) => readItems(text).items.length > 0,
   vin: (text) => /^[A-Z0-9*●○•xX-]{6,20}$/i.test(text) && /\d/.test(text),
+  currency: (text) => readCurrency(text) !== undefined,
+  distanceUnit: (text) => ['km', 'mi'].includes(findUnit(text) ?? ''),
+  visible: (text) => readFlag(text) !== undefined || isClosedWord(text) || isSaleWord(text),
+  plate: (text) => /\d/.test(text) && text.length <= 20,
   sold: (text) => isSoldWord(text) || isSaleWord(text) || isHeldWord(text) || isClosedWord(text),
   title: (text) => /\s/.test(text) && splitTitle(text) !== undefined,
   url: (text) => /^(https?:\/\/|\/|www\.)/i.test(text),
@@ -62,5 +71,7 @@ export function shareOf(field: ImportField, texts: string[]): number {
 /** Finds words that other cells of the column make ambiguous: in a column that also has 'gasoline', 'gas' may mean LPG. */
 export function findUnclear(field: ImportField, texts: string[]): string[] | undefined {
   const words = new Set(texts.map(compact))
-  return field === 'fuelType' && words.has('gas') && ['gasoline', 'petrol', 'benzin'].some((word) => words.has(word)) ? ['gas'] : undefined
+  return field === 'fuelType' && words.has('gas') && ['gasoline', 'petrol', 'benzin', 'gasolina', 'nafta', 'essence'].some((word) => words.has(word))
+    ? ['gas']
+    : undefined
 }

@@ -27,14 +27,34 @@ export function listHeaders(): [field: ImportField, headers: string[]][] {
 function nameIndex() {
   if (index) return index
   index = new Map()
-  for (const [field, list] of listHeaders())
-    for (const [rank, name] of list.entries()) index.set(compact(name), [...(index.get(compact(name)) ?? []), { field, rank }])
+  for (const [field, list] of listHeaders()) for (const [rank, name] of list.entries()) addName(index, name, field, rank)
+  // Names that have another meaning beside a more usual column: 'model' beside 'seri' is the trim.
+  for (const [field, list] of Object.entries<string[]>(headers.late)) for (const name of list) addName(index, name, field as ImportField, lateRank)
   return index
 }
 
+function addName(to: NonNullable<typeof index>, name: string, field: ImportField, rank: number) {
+  const known = to.get(compact(name)) ?? []
+  if (!known.some((one) => one.field === field)) to.set(compact(name), [...known, { field, rank }])
+}
+
+export const lateRank = 500
 const longestHeader = 80
 const noise = new Set(headers.noise)
 const implied = new Map(Object.entries(headers.implied).map(([name, unit]) => [compact(name), unit]))
+
+const taxes = (['gross', 'net'] as const).map((tax) => ({ tax, words: headers[tax].map((words) => spaced(words).toLowerCase()) }))
+
+/** Takes 'gross' or 'net' out of the name of a price column. */
+function splitTax(words: string): { tax: 'gross' | 'net'; rest: string } | undefined {
+  const text = ` ${splitHeader(words.toLowerCase()).join(' ')} `
+  // The longest words first: 'net of VAT' is no 'gross'.
+  for (const { tax, words: list } of taxes) {
+    const said = list.find((word) => text.includes(` ${word} `) || (/[^\p{ASCII}]/u.test(word) && text.includes(word)))
+    if (said) return { tax, rest: text.replace(said, ' ').trim() || 'price' }
+  }
+  return undefined
+}
 
 type Read = { found: { field: ImportField; rank: number }[]; unit?: string | undefined; isNear?: true }
 
@@ -43,10 +63,20 @@ export const splitHeader = (words: string) => words.split(/[\s_\-()[\],/:.]+/).f
 /** Returns the fields that a column name may mean, and a unit at its start, at its end or in brackets. `isNear` marks an approximate match. */
 export function readHeader(header: string): Read {
   const words = spaced(header.slice(0, longestHeader))
+  const taxed = splitTax(words)
+  if (taxed) {
+    const { found, ...others } = readHeader(taxed.rest)
+    const rank = taxed.tax === 'gross' ? -1 : lateRank + 1
+    const prices = found.filter(({ field }) => field === 'price').map(({ field }) => ({ field, rank }))
+    if (prices.length > 0) return { found: prices, ...others }
+  }
   const whole = nameIndex().get(compact(words))
-  if (whole) return { found: whole, unit: findUnit(words) || implied.get(compact(words)) }
   const parts = splitHeader(words)
+  // compact() drops signs such as €, so they do not count as a part of the name.
+  const sign = parts.length > 1 && !compact(parts.at(-1) ?? '') ? findUnit(parts.at(-1) ?? '') : undefined
+  if (whole) return { found: whole, unit: findUnit(words) || implied.get(compact(words)) || sign }
   for (const [rest, unit] of [
+    [parts.slice(0, -2), parts.slice(-2).join(' ')],
     [parts.slice(0, -1), parts.at(-1)],
     [parts.slice(1), parts[0]],
   ] as const) {
@@ -70,7 +100,12 @@ function readNear(parts: string[]): Read {
   const names = [words, words.filter((_, at) => !units[at])].map((list) => compact(list.join(' ')))
   for (const name of names) {
     const found = name && (index.get(name) ?? findMisspelt(name))
-    if (found) return { found: found.map(({ field, rank }) => ({ field, rank: rank + 1000 })), unit: units.find(Boolean), isNear: true }
+    if (found)
+      return {
+        found: found.filter(({ rank }) => rank < lateRank).map(({ field, rank }) => ({ field, rank: rank + 1000 })),
+        unit: units.find(Boolean),
+        isNear: true,
+      }
   }
   return { found: [] }
 }

@@ -11,7 +11,7 @@ export function openKeys(source: string, { fields, counting = [] }: Columns) {
   const lineById = new Map<number, number>()
   const rowsByContent = new Map<number, { line: number; count: number }>()
   const idColumns = new Set(
-    ['id', 'stockNumber', 'vin', 'url'].flatMap((field) => fields[field as keyof typeof fields]?.[0]?.index ?? []).slice(0, 1),
+    ['id', 'stockNumber', 'vin', 'plate', 'url'].flatMap((field) => fields[field as keyof typeof fields]?.[0]?.index ?? []).slice(0, 1),
   )
   return {
     next({ id }: ReadRow, cells: string[], line: number): { key: string; repeats?: number; sameAs?: number } {

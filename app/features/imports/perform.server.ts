@@ -72,10 +72,10 @@ function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: s
   return { ...readingOf(ask), path, map: ask.map as Record<string, string>, source, dryRun, far }
 }
 
-export function readingOf({ currency, distance, rate }: ImportAsk): Reading {
+export function readingOf({ currency, distance, similar, rate }: ImportAsk): Reading {
   const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined
   const code = unit?.split(' ').at(-1)
-  return { currency: unit ?? (currency || undefined), distance, rates: code && rate ? { [code]: rate } : {} }
+  return { currency: unit ?? (currency || undefined), distance, similar, rates: code && rate ? { [code]: rate } : {} }
 }
 
 /** The reason of an error, with the file's name in place of its local path. */

@@ -18,6 +18,9 @@ const atOnce = 4
 
 export type PictureFolder = { byName: (name: string) => string | undefined; byId: (id: string) => string[] }
 
+/** A Mac decomposes letters in file names: é is e with an accent, 가 is ㄱ and ㅏ. */
+const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
+
 /** Reads a picture folder. A file belongs to a row if its name or folder is the row's id: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg. */
 export async function readPictureFolder(directory: string): Promise<PictureFolder> {
   if (!(await stat(directory).catch(() => undefined))?.isDirectory()) throw new Error(`There is no picture folder ${directory}.`)
@@ -27,7 +30,7 @@ export async function readPictureFolder(directory: string): Promise<PictureFolde
   const paths = entries.filter((entry) => entry.isFile() && imageName.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
   paths.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   for (const path of paths) {
-    const name = relative(directory, path).toLowerCase()
+    const name = keyOf(relative(directory, path))
     byName.set(name, path)
     const [folder, ...inside] = name.split(/[\\/]/)
     const own = (folder ?? '').replace(imageName, '')
@@ -35,8 +38,8 @@ export async function readPictureFolder(directory: string): Promise<PictureFolde
     for (const id of ids) byId.set(id, [...(byId.get(id) ?? []), path])
   }
   return {
-    byName: (name) => byName.get(name.toLowerCase().replace(/^\.?[\\/]/, '')),
-    byId: (id) => byId.get(id.toLowerCase()) ?? [],
+    byName: (name) => byName.get(keyOf(name).replace(/^\.?[\\/]/, '')),
+    byId: (id) => byId.get(keyOf(id)) ?? [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { writeCondition } from '#app/features/condition/rules.ts'
 import type { ImportAsk, ImportPreview, PreviewRow, UploadedFile } from './ask.ts'
 import { listOpenQuestions } from './columns.ts'
-import type { Encoding } from './file.server.ts'
+import type { Encoding } from './encoding.server.ts'
 import { readOwnRow } from './own.ts'
 import { ImportError } from './reasons.ts'
 import { readRow } from './rules.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import type { Condition } from '#app/features/condition/fields.ts'
 
@@ -10,4 +11,41 @@ export async function listImported(
   const binned = await db.selectFrom('car_bin').select([by, 'car']).where(by, 'in', keys).execute()
   const all = [...rows, ...binned.map((row) => ({ ...row, pictures: row.car.pictures, condition: row.car.condition }))]
   return new Map(all.map((row) => [row[by] ?? '', { pictures: row.pictures.length, condition: row.condition }]))
+}
+
+/** A car of the site with the make, year and about the mileage of a row. */
+export type Lookalike = {
+  at: number
+  id: string
+  import_key: string | null
+  stock_number: string | null
+  model: string | null
+  mileage: number
+  trim: string | null
+  color: string | null
+  fuel_type: string | null
+  transmission: string | null
+}
+
+// In km. A car in stock is moved and driven to show it.
+const mostDriven = 500
+const mostPerRow = 20
+
+/** Lists cars that look like the wanted ones, the nearest mileage first. `at` is the place of the wanted car. */
+export async function listLookalikes(db: Database, wanted: { at: number; make: string; year: number; mileage: number }[]): Promise<Lookalike[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Lookalike>`
+    select wanted.at, car.id, car.import_key, car.stock_number, car.model, car.mileage, car.trim, car.color, car.fuel_type, car.transmission
+    from unnest(
+      ${wanted.map(({ at }) => at)}::int[], ${wanted.map(({ make }) => make)}::text[],
+      ${wanted.map(({ year }) => year)}::int[], ${wanted.map(({ mileage }) => mileage)}::int[]
+    ) as wanted (at, make_key, year, mileage)
+    cross join lateral (
+      select * from car_listing
+      where make_key = wanted.make_key and year = wanted.year and mileage between wanted.mileage - ${mostDriven}::int and wanted.mileage + ${mostDriven}::int
+      order by abs(mileage - wanted.mileage), id
+      limit ${mostPerRow}
+    ) as car
+    order by wanted.at, abs(car.mileage - wanted.mileage), car.id`.execute(db)
+  return rows
 }

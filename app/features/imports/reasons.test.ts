@@ -44,7 +44,7 @@ describe('a reason', () => {
       because('fileEmpty', { file: 'a.csv' }),
       because('notUtf8', { file: 'a.csv', line: 12345 }),
       because('workbook', { file: 'a.csv' }),
-      because('utf16', { file: 'a.csv' }),
+
       because('notText', { file: 'a.csv' }),
       because('longLine', { line: 2, max: 1_000_000 }),
       because('otherJson', { line: 2, file: 'a.json' }),
@@ -64,7 +64,6 @@ describe('a reason', () => {
       'a.csv is empty.',
       'a.csv is not UTF-8 text (near line 12345). Save it as "CSV UTF-8" and try again.',
       'a.csv is a workbook or an archive, not a CSV. Save the sheet as "CSV UTF-8" and try again.',
-      'a.csv is UTF-16 text. Save it as "CSV UTF-8" and try again.',
       'a.csv is not a text file.',
       'Line 2 is longer than 1000000 characters: this is not a CSV file.',
       'Line 2 of a.json is not a car exported from this site. Only JSON exports of this site can be imported. Otherwise, use a CSV.',

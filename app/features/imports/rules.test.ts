@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CarChange } from '#app/features/cars/schema.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
-import { dayAfter } from '#app/lib/day.ts'
+import { dayAfter, sellersYear } from '#app/lib/day.ts'
 import { matchColumns } from './columns.ts'
 import { readRow } from './rules.ts'
 import type { Reading, ReadRow } from './schema.ts'
@@ -181,13 +181,13 @@ describe('a row', () => {
       ['mileagePlaceholder', '1,111,111'],
       ['priceOfRent', '9999'],
     ])
-    expect(car({ make: 'Wanderer' }).notes).toMatchObject([{ code: 'makeUnknown', value: 'Wanderer' }])
+    expect(car({ make: 'Wanderer', year: '2015' }).notes).toMatchObject([{ code: 'makeUnknown', value: 'Wanderer' }])
     expect(car({ make: 'Kia', 'sale type': 'Rent' }).notes).toEqual([])
     expect(car({ make: 'Kia', price: '9999' }).notes).toMatchObject([{ code: 'pricePlaceholder', value: '9999' }])
   })
 
   it.each(['0', '1', '77777', '99999', '100000', '123457'])('may have a mileage of %s km', (mileage) => {
-    expect(car({ make: 'Kia', mileage }).carries.mileage).toBe(Number(mileage))
+    expect(car({ make: 'Kia', year: String(sellersYear()), mileage }).carries.mileage).toBe(Number(mileage))
   })
 
   it.each([
@@ -285,9 +285,14 @@ describe('a row', () => {
   })
 
   it.each([
-    [{ comment: 'x' }, true],
-    [{ photos: 'a.jpg' }, true],
-    [{ price: '5000' }, true],
+    [{ comment: 'x' }, false],
+    [{ photos: 'a.jpg' }, false],
+    [{ price: '5000' }, false],
+    [{ title: 'About us', url: 'https://cars.example/about' }, false],
+    [{ title: 'Armrests', price: '25 USD', photos: 'a.jpg' }, false],
+    [{ make: 'Accessories', price: '25 USD' }, false],
+    [{ make: 'Zastava', model: 'Yugo' }, true],
+    [{ title: 'Nice family car', mileage: '90000', year: '2015' }, true],
     [{ model: 'Sorento' }, true],
     [{ make: 'Kia' }, true],
     [{ color: 'White', mileage: '5000' }, false],
@@ -297,7 +302,7 @@ describe('a row', () => {
     expect(car({ make: 'Kia', model: 'Sorento', title: 'Hyundai Avante' }).carries).toMatchObject({ make: 'Kia', model: 'Sorento' })
     expect(car({ make: 'Kia', title: 'Kia Sportage' }).carries).toMatchObject({ make: 'Kia', model: 'Sportage' })
     expect(car({ make: 'Kia', title: 'very clean' }).carries).toEqual({ make: 'Kia', comment: 'very clean' })
-    expect(car({ title: 'very clean' }).carries).toEqual({ comment: 'very clean' })
+    expect(car({ title: 'very clean', year: '2015' }).carries).toEqual({ comment: 'very clean', year: 2015 })
   })
 
   it('takes a month from its first registration, else from its year, else none', () => {
@@ -364,8 +369,8 @@ describe('a car described in a single text', () => {
   it('has missing parts reported, and a make that was derived from the model', () => {
     expect(car({ model: ' Focus' }).notes).toMatchObject([{ code: 'makeByModel', value: 'Focus → Ford' }])
     expect(car({ title: 'Used Kia Cerato for sale' }).carries).not.toHaveProperty('trim')
-    expect(car({ title: 'very clean car' }).notes).toMatchObject([{ code: 'titleUnread' }])
-    expect(car({ model: 'Zephyr' }).notes).toMatchObject([{ code: 'makeMissing', value: 'Zephyr' }])
+    expect(car({ title: 'very clean car', year: '2015' }).notes).toMatchObject([{ code: 'titleUnread' }])
+    expect(car({ model: 'Zephyr', year: '2015' }).notes).toMatchObject([{ code: 'makeMissing', value: 'Zephyr' }])
     expect(car({ title: 'Kia Stellar 2.0' })).toMatchObject({ carries: { make: 'Kia', model: 'Stellar 2.0' }, notes: [{ code: 'modelUnknown' }] })
   })
 })
@@ -460,4 +465,208 @@ describe('an implausible value', () => {
     expect(car({ make: 'Kia', year: age(1), mileage: '300' }).carries.mileage).toBe(300)
     expect(car({ make: 'Kia', year: '2012', mileage: '300', date: '2012-05-01' }).carries.mileage).toBe(300)
   })
+})
+
+describe('a file of unknown shape', () => {
+  /** Reads rows whose columns are recognised by their cells too. */
+  const rows = (header: string[], ...cells: string[][]) => {
+    const columns = matchColumns(header, {}, cells)
+    return cells.map((row) => readRow(columns, row, { rates: {}, currency: 'USD', distance: 'km' }) as ReadRow & { refused?: { code: string } })
+  }
+
+  it('has its title read for what the columns lack', () => {
+    const [first, second] = rows(
+      ['title', 'make', 'model', 'year', 'fuel', 'gearbox'],
+      ['2015 Hyundai Sonata diesel manual', 'Hyundai', 'Sonata', '', '', ''],
+      ['2014 Hyundai Sonata petrol automatic', 'Hyundai', 'Sonata', '2015', 'Diesel', 'Manual'],
+    )
+    expect(first?.carries).toMatchObject({ year: 2015, fuelType: 'Diesel', transmission: 'Manual' })
+    expect(second?.carries).toMatchObject({ year: 2015, fuelType: 'Diesel', transmission: 'Manual' })
+    expect(car({ title: 'Kia Rio 2016 essence manuelle', make: 'Kia' }).carries).toMatchObject({ fuelType: 'Petrol', transmission: 'Manual' })
+    expect(car({ title: '2015 Hyundai Wanderlust diesel', make: 'Hyundai' })).toMatchObject({
+      carries: { model: 'Wanderlust' },
+      notes: [{ code: 'modelUnknown' }],
+    })
+  })
+
+  it('has the model year of its own column, and not that of the first registration', () => {
+    expect(rows(['Brand', 'Model', 'Year', 'FormYear'], ['Kia', 'K5', '201612.0', '2017'])[0]?.carries).toMatchObject({
+      year: 2017,
+      firstRegistration: '2016-12',
+    })
+  })
+
+  it('has no mark of condition for a trim', () => {
+    const [first] = rows(['make', 'model', 'series', 'vehicleGrade'], ['Kia', 'K5', 'GT-Line', '50'], ['Kia', 'K5', 'LX', '65'])
+    expect(first?.carries.trim).toBe('GT-Line')
+    expect(rows(['make', 'model', 'grade'], ['Kia', 'K5', '4.5'], ['Kia', 'K5', 'RA'])[0]?.carries).not.toHaveProperty('trim')
+    expect(rows(['make', 'model', 'grade'], ['Kia', 'K5', '2.0 LX'])[0]?.carries.trim).toBe('2.0 LX')
+  })
+
+  it.each([
+    [{ 'offer type': 'Rent', price: '500' }, 'priceOfRent'],
+    [{ 'tipo de oferta': 'Alquiler', price: '500' }, 'priceOfRent'],
+    [{ title: 'Kia K5 kiralık', price: '9000' }, 'priceOfRent'],
+    [{ 'sale type': '月', price: '500 / month' }, 'priceUnread'],
+  ])('has no price of a rent: %o', (cells, code) => {
+    const row = car({ make: 'Kia', model: 'K5', ...cells } as Record<string, string>)
+    expect(row.carries).not.toHaveProperty('sellingPrice')
+    expect(row.notes.map((note) => note.code)).toContain(code)
+  })
+
+  it('has no mileage of 0 km for a car without a year', () => {
+    expect(car({ make: 'Kia', mileage: '0' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'mileageTooSmall' }] })
+  })
+
+  it.each([
+    ['80000 - 89999 km', 89999],
+    ['١٣٠٬٠٠٠ - ١٣٩٬٩٩٩', 139_999],
+    ['más de 200.000 km', 200_000],
+    ['100 000+', 100_000],
+    ['до 50 000 км', 50_000],
+  ])('has the bound of the range %s, with a note', (mileage, bound) => {
+    expect(car({ make: 'Kia', mileage })).toMatchObject({ carries: { mileage: bound }, notes: [{ code: 'boundTaken' }] })
+  })
+
+  it('has the unit of a mileage in a column of its own', () => {
+    expect(car({ make: 'Kia', odometer: '10000', 'odometer unit': 'mi' }).carries.mileage).toBe(16_093)
+    expect(car({ make: 'Kia', odometer: '10000', 'odometer unit': 'km' }).carries.mileage).toBe(10_000)
+    expect(matchColumns(['make', 'odometer', 'odometer unit'], {}, [['Kia', '10000', 'mi']]).questions).toBeUndefined()
+  })
+
+  it.each([
+    ["['Sunroof', 'ABS']", ['abs', 'sunroof']],
+    ['["Sunroof","ABS"]', ['abs', 'sunroof']],
+    ['{"Sunroof","ABS"}', ['abs', 'sunroof']],
+    ['[Sunroof, ABS]', ['abs', 'sunroof']],
+    ['[]', undefined],
+  ])('has the list %s split', (additions, items) => expect(car({ make: 'Kia', additions }).carries.equipment?.toSorted()).toEqual(items))
+
+  it('has pictures and single values in quotes and brackets', () => {
+    const row = car({ make: 'Kia', color: "['White']", images: "['https://a.example/1.jpg', 'https://a.example/2.jpg']" })
+    expect(row.pictures).toEqual(['https://a.example/1.jpg', 'https://a.example/2.jpg'])
+    expect(row.carries.color).toBe('White')
+  })
+
+  it('has day numbers of spreadsheets as dates', () => {
+    expect(car({ make: 'Kia', 'first registration': '43831' }).carries.firstRegistration).toBe('2020-01')
+    expect(car({ make: 'Kia', 'created at': '45000' }).createdAt?.toISOString()).toBe('2023-03-15T12:00:00.000Z')
+  })
+
+  it('reads Japanese makes, sums and distances', () => {
+    expect(car({ メーカー: 'ホンダ', 車名: 'フィット', 年式: '平成30年5月', 走行距離: '8.9万km', 車両本体価格: '265万円' }).carries).toMatchObject({
+      make: 'Honda',
+      model: 'Fit',
+      year: 2018,
+      firstRegistration: '2018-05',
+      mileage: 89_000,
+      sellingPrice: '2,650,000 JPY',
+    })
+  })
+
+  it.each([
+    ['make', { make: 'Other', model: 'Sonata', year: '2015' }],
+    ['make', { make: 'sonstige_autos', year: '2015', price: '5000' }],
+    ['make', { make: '+82 10-1234-5678', year: '2015', price: '5000' }],
+    ['model', { make: 'Kia', model: 'Sell', year: '2015' }],
+    ['model', { make: 'Kia', model: '010-1234-5678', year: '2015' }],
+  ])('has no %s named %o', (field, cells) => {
+    const value = (car(cells as Record<string, string>).carries as Record<string, unknown>)[field]
+    expect(value).not.toBe((cells as Record<string, string>)[field])
+  })
+
+  it.each([
+    [{ title: '2013 White Automatic Mercedes-Benz C300' }, { make: 'Mercedes-Benz', model: 'C-Class', trim: '300' }],
+    [{ title: 'Bentley Continental 2012' }, { make: 'Bentley', model: 'Continental' }],
+    [
+      { title: 'Bentley Continental', model: 'Continental', year: '2012' },
+      { make: 'Bentley', model: 'Continental' },
+    ],
+    [{ title: 'Datsun GO 2019' }, { make: 'Datsun', model: 'GO' }],
+    [
+      { make: 'Hyundai', model: 'Grand i10' },
+      { make: 'Hyundai', model: 'Grand i10' },
+    ],
+    [
+      { make: 'Hyundai', title: 'Hyundai Grand i10 Sportz' },
+      { make: 'Hyundai', model: 'Grand i10', trim: 'Sportz' },
+    ],
+    [
+      { make: '현대', model: '그랜저IG' },
+      { make: 'Hyundai', model: 'Grandeur', trim: 'IG' },
+    ],
+    [
+      { 'Marka:': 'Hyundai', 'Seri:': 'i20', 'Model:': '1.4 MPI Style' },
+      { make: 'Hyundai', model: 'i20', trim: '1.4 MPI Style' },
+    ],
+    [
+      { marca: 'Kia', línea: 'Rio', modelo: '2016' },
+      { make: 'Kia', model: 'Pride', year: 2016 },
+    ],
+  ])('of %o has the right names', (cells, names) => {
+    const columns = Object.keys(cells)
+    expect(rows(columns, Object.values(cells) as string[])[0]?.carries).toMatchObject(names)
+  })
+
+  it('has a colour without the name of its finish, and a title without underscores', () => {
+    expect(car({ make: 'Kia', color: 'Черный металлик' }).carries.color).toBe('Black')
+    expect(car({ name: 'Kia_Ceed_Sporty' }).carries).toMatchObject({ make: 'Kia', model: 'Ceed', trim: 'Sporty' })
+  })
+
+  it('has a code for a fuel left out with a note', () => {
+    expect(car({ make: 'Kia', fuel: '15' })).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'wordIsCode', value: '15' }] })
+    expect(car({ make: 'Kia', fuel: '15' }).carries).not.toHaveProperty('fuelType')
+  })
+
+  it.each([
+    ['Total', 'totalRow'],
+    ['합계', 'totalRow'],
+    ['Итого: 12', 'totalRow'],
+    ['Summe', 'totalRow'],
+  ])('has no car in a row of %s', (first, code) => {
+    expect(read({ make: first, model: '', price: '123456', year: '' })).toEqual({ refused: expect.objectContaining({ code }) })
+  })
+
+  it('has no car in an advert of a buyer', () => {
+    expect(read({ make: 'Kia', model: 'K5', offerType: 'Gesuch' })).toEqual({ refused: expect.objectContaining({ code: 'wanted' }) })
+  })
+
+  it.each([
+    ['FALSE', true],
+    ['FAUX', true],
+    ['비공개', true],
+    ['TRUE', undefined],
+    ['', undefined],
+  ])('with visible = %s hides the car: %s', (visible, isHidden) => expect(car({ make: 'Kia', visible }).isHidden).toBe(isHidden))
+
+  it('knows the plate of a car, without keeping it', () => {
+    const id = car({ 제조사: '기아', 차량번호: '12가 3401' }).id
+    expect(id).toMatch(/^plate-[0-9a-f]{24}$/)
+    expect(car({ 제조사: '기아', 차량번호: '12가3401' }).id).toBe(id)
+    expect(car({ 제조사: '기아', 차량번호: '12가****' }).id).toBeNull()
+  })
+
+  it.each([
+    'sold 12.11.2026',
+    'V E N D I D O',
+    'vendido el 12/11/2026',
+    'Vendu',
+    'Vendue le 3/11/2026',
+    'verkauft',
+    'SATILDI',
+    'satıldı 12.11.2026',
+    'Продана',
+    'продано 12.11.2026 г.',
+    '売約済み',
+    'S O L D',
+  ])('has a car sold by the status %s', (status) => expect(car({ make: 'Kia', status }).carries.soldOut).toBe(true))
+
+  it.each([
+    ['VENDIDO - Kia K5 2015', true],
+    ['Kia K5 2015 (verkauft)', true],
+    ['*** V E N D U *** Kia K5', true],
+    ['Kia K5, no vendido', undefined],
+    ['Kia K5 wird nicht verkauft', undefined],
+    ['Vendido com garantia Kia K5', undefined],
+  ])('with the title %s is sold: %s', (title, isSold) => expect(car({ make: 'Kia', model: 'K5', title }).carries.soldOut).toBe(isSold))
 })

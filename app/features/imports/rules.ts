@@ -4,23 +4,29 @@ import { CarChange } from '#app/features/cars/schema.ts'
 import { compact, findValue, isKnownMake, isKorean, readableTrim, usualCategory } from '#app/features/catalogue/rules.ts'
 import { readItems } from '#app/features/equipment/words.ts'
 import { writtenFilm } from '#app/features/files/rules.ts'
-import { findDoubt, readNumber } from '#app/features/money/rules.ts'
+import { findUnit, readNumber } from '#app/features/money/rules.ts'
 import { sellersDay, usualDays } from '#app/features/reservations/rules.ts'
 import { plainVin } from '#app/features/vin/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { readDay, readTime } from './dates.ts'
+import { plateKey, whyNoCar } from './facts.ts'
 import { readFlag } from './flag.ts'
 import headers from './headers.json' with { type: 'json' }
+import { readList } from './lists.ts'
 import { readEngine, readMileage, readYears } from './measures.ts'
 import { nameCar, readTitle } from './named.ts'
 import { because, ruleReason, type Tell } from './reasons.ts'
-import type { Column, Columns, ImportField, Note, Reading, ReadRow, Refused } from './schema.ts'
-import { commentSaysSold, isClosedWord, isHeldWord, isSaleWord, isSoldWord, saysLet, saysSold, titleSaysSold } from './sold.ts'
-import { readCurrency, readPrice, readProse, readText } from './values.ts'
+import { isHiddenWord, isLetWord, isWantedWord, readAsking, readSold } from './sale.ts'
+import type { Columns, ImportField, Note, Reading, ReadRow, Refused } from './schema.ts'
+import { isHeldWord, saysLet, saysSold } from './sold.ts'
+import { readProse, readText } from './values.ts'
 
-const notForSale = new Set(headers.notForSale.map(compact))
+const listed = new Set<ImportField>(['equipment', 'pictures', 'films', 'comment'])
+
+// A colour may have a finish: 'черный металлик'.
+const colorNoise = new RegExp(`\\s*(?:${headers.colorNoise.join('|')})$`, 'iu')
 
 const heldFor = usualDays[1]
 
@@ -31,21 +37,31 @@ const longestList = 5000
 export function readRow({ fields, watched = [] }: Columns, cells: string[], reading: Reading): ReadRow | Refused {
   const notes: Note[] = []
   const note: Tell = (code, value, values) => void notes.push({ ...because(code, values), value })
-  const raw = (field: ImportField) => cells[fields[field]?.[0]?.index ?? -1]
-  const text = (field: ImportField) => readText(raw(field)?.slice(0, longestCell))
-  const all = (field: ImportField) => (fields[field] ?? []).map(({ index }) => readProse(cells[index]))
+  const cellAt = (field: ImportField, index: number | undefined) => {
+    const cell = cells[index ?? -1]
+    const items = cell && readList(cell)
+    return items ? items.join(listed.has(field) ? '\n' : ', ') : cell
+  }
+  const raw = (field: ImportField) => cellAt(field, fields[field]?.[0]?.index)
+  const known = new Map<ImportField, string>()
+  const text = (field: ImportField) => {
+    const found = known.get(field) ?? (fields[field] ? readText(raw(field)?.slice(0, longestCell)) : '')
+    known.set(field, found)
+    return found
+  }
+  const all = (field: ImportField) => (fields[field] ?? []).map(({ index }) => readProse(cellAt(field, index)))
   const column = (field: ImportField) => fields[field]?.[0]
 
-  const title = readProse(raw('title')).slice(0, longestCell)
+  const title = spacedTitle(readProse(raw('title')).slice(0, longestCell))
   const named = nameCar(text('make'), text('model'), title, note)
   if (named.make && !isKnownMake(named.make)) note('makeUnknown', named.make)
   else if (named.make && named.model && !named.known) note('modelUnknown', `${named.make} ${named.model}`)
   const registered = readYears(fields, text('year'), text('firstRegistration'), note)
-  const words = named.from ? readTitle(named.from) : {}
+  const words = readTitle(named.from?.includes(title) ? named.from : [named.from ?? '', title].join(' ').trim())
   const comment = all('comment').find(Boolean) || title
   if (comment.length > 1000) note('commentCut', `${comment.slice(0, 40)}…`)
   const createdAt = readTime(raw('createdAt')?.slice(0, longestCell) ?? '')
-  const year = registered.year ?? words.year
+  const year = registered.year ?? (text('year') ? undefined : words.year)
   const age = typeof year === 'number' ? (createdAt ?? new Date()).getUTCFullYear() - year : undefined
   const price = text('price')
   const isSold = readSold(text('sold'), [price, ...watched.map((index) => cells[index] ?? '')], title, comment, note)
@@ -55,18 +71,14 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     model: named.model,
     trim: readTrim([named.rest, ...all('trim').map((part) => readText(part.slice(0, longestCell)))], note),
     year,
-    firstRegistration: registered.firstRegistration ?? (registered.year === undefined ? words.firstRegistration : undefined),
-    mileage: readMileage(text('mileage'), column('mileage')?.unit, reading, age, note) ?? (fields.mileage ? undefined : words.mileage),
+    firstRegistration: registered.firstRegistration ?? (registered.year === undefined && year !== undefined ? words.firstRegistration : undefined),
+    mileage:
+      readMileage(text('mileage'), findUnit(text('distanceUnit')) ?? column('mileage')?.unit, reading, age, note) ??
+      (text('mileage') ? undefined : words.mileage),
     engineCc: readEngine(text('engineCc'), column('engineCc')?.unit, note),
     sellingPrice: saysSold(price)
       ? undefined
-      : readAsking(
-          price,
-          { currency: text('currency'), isLet: notForSale.has(compact(text('saleType'))) || saysLet(title), age },
-          column('price'),
-          reading,
-          note,
-        ),
+      : readAsking(price, { currency: text('currency'), isLet: isLetWord(text('saleType')) || saysLet(title), age }, column('price'), reading, note),
     soldOut: isSold || undefined,
     comment: comment.slice(0, 1000).replace(/[\ud800-\udbff]$/, ''),
     condition: raw('condition')?.trim(),
@@ -82,16 +94,31 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     if (value !== '' && value !== null && value !== undefined) carries[name] = value
   }
   for (const [name, value] of Object.entries(words))
-    if (carries[name as FieldName] === undefined && !fields[importNameOf(name as FieldName)]) carries[name as FieldName] = value
+    if (carries[name as FieldName] === undefined && !text(importNameOf(name as FieldName))) carries[name as FieldName] = value
 
   const kept = keepValid(carries, notes)
+  const missing = whyNoCar(cells, kept, named.known)
+  if (isWantedWord(text('saleType'))) return { refused: because('wanted') }
+  const isHidden = isHiddenWord(text('visible'))
   const pictures = all('pictures').flatMap(splitAddresses)
   if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return { refused: because('nothingUsable') }
-  const id = text('id') || text('stockNumber') || (kept.vin && text('vin')) || text('url')
+  if (missing) return { refused: because(missing) }
+  const id = text('id') || text('stockNumber') || (kept.vin && text('vin')) || plateKey(text('plate')) || text('url')
   const isHeld = !isSold && isHeldWord(text('sold'))
   const reserved = isHeld ? { reservedUntil: dayAfter(sellersDay(), heldFor) } : {}
-  return { id: id || null, carries: kept, guesses: { ...guess(kept), ...reserved }, pictures, createdAt, notes }
+  return {
+    id: id || null,
+    ...(isHidden && { isHidden: true as const }),
+    carries: kept,
+    guesses: { ...guess(kept), ...reserved },
+    pictures,
+    createdAt,
+    notes,
+  }
 }
+
+/** Some programs join the words of a title: 'Kia_Ceed_Sporty'. */
+const spacedTitle = (title: string) => (/\s/.test(title) ? title : title.replaceAll('_', ' '))
 
 const exchanged: FieldName[] = ['transmission', 'drive', 'fuelType', 'steering', 'category']
 
@@ -104,8 +131,9 @@ function readValue(name: FieldName, text: string, unclear: string[] | undefined,
   if (kind === 'flag') return readFlag(text) ?? text
   if (kind === 'choices') return readSeveral(name, text, note)
   if (kind !== 'choice' || !texts) return text
+  if (/^\d{1,3}$/.test(text) && !findValue(texts, text)) return void note('wordIsCode', text, { field: name })
   if (unclear?.includes(compact(text))) return void note('wordUnclear', text, { field: name })
-  const ours = findValue(texts, text) ?? findWithin(texts, text)
+  const ours = findValue(texts, text) ?? findWithin(texts, text) ?? (texts === 'color' ? findValue(texts, text.replace(colorNoise, '')) : undefined)
   if (ours) return ours
   const other = exchanged.find((one) => one !== name && exchanged.includes(name) && findValue(fieldOf(one).texts, text))
   if (other) return void note('wordOfOther', text, { field: name, other })
@@ -129,38 +157,6 @@ function readTrim(parts: string[], note: Tell): string {
   const trim = readableTrim(text)
   if (isKorean(trim)) note('trimKorean', trim)
   return trim
-}
-
-function readSold(status: string, cells: string[], title: string, comment: string, note: Tell): boolean {
-  if (isSoldWord(status)) return true
-  if (isClosedWord(status)) {
-    note('saleClosed', status)
-    return true
-  }
-  if (isHeldWord(status)) note('saleHeld', status)
-  else if (status && titleSaysSold(status)) return true
-  else if (status && !isSaleWord(status)) note('saleStatusUnknown', status)
-  const said = cells.find(saysSold) ?? (titleSaysSold(title) ? title : commentSaysSold(comment) ? comment : undefined)
-  if (said === undefined) return false
-  note('soldByText', said.slice(0, 60))
-  return true
-}
-
-function readAsking(
-  price: string,
-  { currency, isLet, age }: { currency: string; isLet: boolean; age: number | undefined },
-  column: Column | undefined,
-  reading: Reading,
-  note: Tell,
-): string | null {
-  const named = readCurrency(currency)
-  const refusal = !price ? undefined : isLet ? 'priceOfRent' : currency && !named ? 'currencyUnread' : undefined
-  if (refusal) note(refusal, refusal === 'priceOfRent' ? price : currency)
-  if (!price || refusal) return null
-  const read = readPrice(price, column?.unit, { ...reading, currency: named ?? reading.currency }, { isCharming: column?.charm, age })
-  if (read.note) note(read.note, price)
-  else if (read.price && findDoubt(read.price)) note('priceUnusual', price)
-  return read.price
 }
 
 /** Returns the VIN. It is empty if the VIN is masked or a filler, because many cars would share it. */

@@ -235,6 +235,74 @@ eachDatabase((database) => {
     })
   })
 
+  describe('a weekly sheet', () => {
+    const columns = 'make,model,year,mileage_km,price_usd,color'
+    const sheet = ['Kia,K5,2019,50000,9000,White', 'Kia,K5,2019,50300,9500,Black', 'Hyundai,Sonata,2018,80000,8000,Grey']
+
+    it('without ids does not double the stock if prices and mileages have changed', async () => {
+      expect(counts(await run(await file(columns, ...sheet)))).toEqual([3, 0, 0, 0])
+      const again = [
+        'Hyundai,Sonata,2018,80120,7800,Grey',
+        'Kia,K5,2019,50010,8700,White',
+        'Kia,K5,2019,50300,9500,Black',
+        'Kia,K8,2023,9000,30000,Black',
+      ]
+      const report = await run(await file(columns, ...again))
+      expect(counts(report)).toEqual([1, 2, 1, 0])
+      expect(report.notes).toMatchObject([{ code: 'sameAsCar', count: 2 }])
+      expect((await cars()).map(({ model, mileage, sellingPrice }) => `${model} ${mileage} ${sellingPrice}`).sort()).toEqual([
+        'K5 50010 8700',
+        'K5 50300 9500',
+        'K8 9000 30000',
+        'Sonata 80120 7800',
+      ])
+      expect(counts(await run(await file(columns, ...again)))).toEqual([0, 0, 4, 0])
+    })
+
+    it('adds a car that only looks similar', async () => {
+      await run(await file(columns, ...sheet))
+      expect(counts(await run(await file(columns, ...sheet, 'Kia,K5,2019,50200,9000,Red', 'Kia,K5,2019,52000,9000,White')))).toEqual([2, 0, 3, 0])
+    })
+
+    it('keeps the same cars when it gets plates, which are their ids', async () => {
+      await run(await file(columns, ...sheet))
+      const plated = (mileage: number) => [
+        `${columns},차량번호`,
+        `Kia,K5,2019,${mileage},9000,White,12가3401`,
+        'Kia,K5,2019,50300,9500,Black,34나5602',
+      ]
+      expect(counts(await run(await file(...plated(50_000))))).toEqual([0, 0, 2, 0])
+      expect(counts(await run(await file(...plated(61_000))))).toEqual([0, 1, 1, 0])
+      expect(await cars()).toHaveLength(3)
+    })
+
+    it('has rows that look like a car of the site asked about', async () => {
+      await addCar(database().db, { make: 'Kia', model: 'K5', year: 2019, mileage: 50_000, stockNumber: 'H-1' })
+      const path = await file(columns, ...sheet)
+      const report = await run(path)
+      expect(counts(report)).toEqual([2, 0, 0, 1])
+      expect(report.refused.first).toMatchObject([{ line: 2, reason: { code: 'looksLike', values: { number: 'H-1' } } }])
+      expect(counts(await run(path, { similar: 'same', dryRun: true })).slice(3)).toEqual([0])
+      expect(counts(await run(path, { similar: 'same' }))).toEqual([0, 1, 2, 0])
+      expect((await cars()).find(({ stockNumber }) => stockNumber === 'H-1')).toMatchObject({ sellingPrice: '9000', color: 'White' })
+      expect(counts(await run(path))).toEqual([0, 0, 3, 0])
+      expect(counts(await run(path, { source: 'another' }))).toEqual([0, 0, 0, 3])
+      expect(counts(await run(path, { source: 'another', similar: 'add' }))).toEqual([3, 0, 0, 0])
+    })
+
+    it('leaves out new cars that are not public, and marks the others as sold', async () => {
+      await run(await file('id,make,model,visible', 'V1,Kia,K5,TRUE'))
+      const report = await run(await file('id,make,model,visible', 'V1,Kia,K5,FALSE', 'V2,Kia,K8,FALSE'))
+      expect(counts(report)).toEqual([0, 1, 0, 1])
+      expect(report.refused.first).toMatchObject([{ line: 3, reason: { code: 'hidden' } }])
+      expect(await cars()).toMatchObject([{ model: 'K5', soldOut: true }])
+    })
+
+    it('without a line of column names says so', async () => {
+      await expect(run(await file('Kia,K5,2019,50000', 'Kia,K8,2020,40000'))).rejects.toThrow('Line 1 has a car and no column names')
+    })
+  })
+
   describe('pictures', () => {
     const picture = (color: string) =>
       sharp({ create: { width: 64, height: 48, channels: 3, background: color } })
@@ -279,6 +347,14 @@ eachDatabase((database) => {
       expect([first?.pictures.length, second?.pictures.length, third?.pictures.length]).toEqual([2, 1, 1])
       expect(third?.pictures[0]).toBe(first?.pictures[1])
       expect(counts(await run(path, { pictures: from }))).toEqual([0, 0, 3, 0])
+    })
+
+    it('in a folder from a Mac, which decomposes letters, are found by name and id', async () => {
+      const from = await mkdtemp(join(folder, 'pictures-'))
+      await writeFile(join(from, '기아-é.jpg'.normalize('NFD')), await picture('red'))
+      await writeFile(join(from, '차1.jpg'.normalize('NFD')), await picture('blue'))
+      const report = await run(await file('id,make,photos', 'P1,Kia,기아-é.jpg', '차1,Kia,'), { pictures: from })
+      expect([report.pictures, report.notes]).toEqual([2, []])
     })
 
     it('of a car that has some are replaced only on request', async () => {

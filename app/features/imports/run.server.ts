@@ -14,6 +14,7 @@ import { keepValid, readRow } from './rules.ts'
 import type { Far, Note, Question, Reading, ReadRow, Report, Target } from './schema.ts'
 import { fetchSheetPictures } from './sheets.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
+import { settleTwins } from './twins.server.ts'
 import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
 
 /** `source` is the start of every import key. By default it is the file's name. */
@@ -51,7 +52,9 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   columns.notes = [...(columns.notes ?? []), ...converted]
 
   const report = openReport(columns, options.far?.report)
-  const keys = openKeys(options.source ?? basename(options.path, extname(options.path)), columns)
+  const source = options.source ?? basename(options.path, extname(options.path))
+  const keys = openKeys(source, columns)
+  const claimed = new Set<string>()
   const refuse = (line: number, reason: Reason) => {
     report.refuse(line, reason)
     options.onRefused?.(line, reason)
@@ -62,7 +65,7 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   const batchSize = folder || columns.fields.pictures ? batchRowsWithPictures : batchRows
   let batch: Waiting[] = []
   const flush = async () => {
-    if (batch.length) await importBatch(to, batch, { ...options, folder, report, refuse, by: own ? 'id' : 'import_key' })
+    if (batch.length) await importBatch(to, batch, { ...options, source, claimed, folder, report, refuse, by: own ? 'id' : 'import_key' })
     batch = []
   }
   const records = await openRecords(options.path, encoding)
@@ -109,16 +112,22 @@ type BatchContext = ImportOptions & {
   report: ReturnType<typeof openReport>
   refuse: (line: number, reason: Reason) => void
   by: KnownBy
+  source: string
+  claimed: Set<string>
 }
 
-async function importBatch(to: Target, batch: Waiting[], options: BatchContext): Promise<void> {
-  const { folder, report, refuse, by, dryRun = false, mayWrite } = options
+async function importBatch(to: Target, read: Waiting[], options: BatchContext): Promise<void> {
+  const { folder, report, refuse, by, dryRun = false, mayWrite, source, similar, claimed } = options
+  const settling = { source, similar, claimed, dryRun, mayWrite, refuse, note: report.note }
+  const batch = by === 'id' ? read : await settleTwins(to, read, settling)
+  if (batch.length === 0) return
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
   if (by === 'id') await bringFilmsHome(to.db, batch, report.note)
   if (by === 'id') await fetchSheetPictures(to, batch, { dryRun, allowPrivate: options.allowPrivate, note: report.note })
-  const cars = batch.map(({ key, row: { carries, guesses, createdAt, before } }) => ({
+  const cars = batch.map(({ key, row: { carries, guesses, createdAt, before, isHidden } }) => ({
     key,
-    carries,
+    isHidden,
+    carries: isHidden ? { ...carries, soldOut: true } : carries,
     guesses,
     createdAt: createdAt ?? new Date(),
     before,
@@ -128,6 +137,7 @@ async function importBatch(to: Target, batch: Waiting[], options: BatchContext):
     const line = batch[at]?.line ?? 0
     if (outcome.done === 'refused') refuse(line, outcome.reason)
     else report.count(outcome.done)
+    if (outcome.done !== 'refused' && batch[at]?.row.isHidden) report.note(line, because('hiddenSold'))
     if (outcome.done !== 'refused' && outcome.numberTaken)
       report.note(line, { ...because('numberTaken'), value: batch[at]?.row.carries.stockNumber ?? '' })
   }

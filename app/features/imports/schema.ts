@@ -9,7 +9,7 @@ import type { Reason } from './reasons.ts'
 
 export type ImportField = (typeof importOnlyColumns)[number] | ImportedField
 /** Columns that only imports have. They identify a car or say how to read other columns. */
-export const importOnlyColumns = ['id', 'url', 'title', 'currency', 'saleType', 'createdAt'] as const
+export const importOnlyColumns = ['id', 'url', 'plate', 'title', 'currency', 'distanceUnit', 'saleType', 'visible', 'createdAt'] as const
 export const importFields: ImportField[] = [
   'id',
   ...listFields('exported', ({ derived }) => !derived).map((name) => importNameOf(name as WrittenField)),
@@ -43,13 +43,23 @@ export type Columns = {
 export type Question = { about: 'currency' | 'distance'; column: string; examples: string[] }
 
 /** The operator's answers about a file. 'none' leaves out values without a unit. A rate is US dollars per unit of a currency. */
-export type Reading = { currency?: string | undefined; distance?: 'km' | 'mi' | 'none' | undefined; rates: Record<string, number> }
+export type Reading = {
+  currency?: string | undefined
+  distance?: 'km' | 'mi' | 'none' | undefined
+  similar?: Similar | undefined
+  rates: Record<string, number>
+}
+
+/** What a row is that looks like a car of the site: another car, or the same one. Without an answer such rows are refused. */
+export type Similar = 'add' | 'same'
 
 /** Something left out or odd in a row. `value` is the cell, or the line of another row. Notes with equal text are counted together. */
 export type Note = Reason & { value?: string | number | undefined }
 
 export type ReadRow = {
   id: string | null
+  /** The file says that the car must not be shown in public. */
+  isHidden?: true
   carries: CarChange
   guesses: CarChange
   pictures: string[]

@@ -39,6 +39,26 @@ const shapes: Shape[] = [
   },
   // A Korean portal: the title contains everything.
   { file: 'portal', unused: [] },
+  // A Colombian dealer's sheet with a title and a total: 'Modelo' is the year, 'Línea' the model, and plates are the only ids.
+  { file: 'spanish', unused: [] },
+  // A Brazilian export: years as 2018/2019, lists as programs print them.
+  { file: 'portuguese', unused: [] },
+  // A French dealer's sheet: prices with and without tax, and cars that are not public.
+  { file: 'french', unused: ['Prix HT'] },
+  // A Russian price list in windows-1251: prices in thousands of roubles.
+  { file: 'russian', unused: [] },
+  // A Turkish portal: 'Seri:' is the model and 'Model:' the trim.
+  { file: 'turkish', unused: [] },
+  // A German dealer's export in windows-1252: net and gross prices, dates as day numbers, stock numbers as ="00123".
+  { file: 'german', unused: ['Preis netto (EUR)'] },
+  // A Japanese dealer's list: years of eras, 万円, marks of condition.
+  { file: 'japanese', unused: ['評価点'] },
+  // A Korean stock list: number plates as ids, years such as 17년식, a row of totals.
+  { file: 'korean', unused: [] },
+  // An Arabic portal: ranges in Arabic digits, adverts for rent and of buyers.
+  { file: 'arabic', unused: [] },
+  // A dump in UTF-16: a title column that fills gaps, a unit column, lists with quotes and brackets, pages that are no cars.
+  { file: 'dump', unused: ['vehicleGrade'] },
   // Adverts from the Gulf in Arabic: Arabic digits, thousands as words, sales mentioned in the description.
   { file: 'gulf', unused: [] },
 ]
@@ -71,10 +91,15 @@ describe.each(shapes)('a file in the shape of $file', ({ file, answers, asks = [
     const found: string[][] = []
     for await (const { line, cells } of records) {
       const row = readRow(columns, cells, { rates: {}, ...answers })
-      if ('refused' in row) throw new Error(`line ${line} is refused: ${row.refused.text}`)
+      if ('refused' in row) {
+        found.push([String(line), `refused: ${row.refused.code}`])
+        continue
+      }
       const car: Record<string, unknown> = {
         ...row.guesses,
         ...row.carries,
+        pictures: row.pictures.length || '',
+        isHidden: row.isHidden,
         notes: row.notes
           .map(({ code }) => code)
           .sort()

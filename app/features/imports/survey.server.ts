@@ -1,6 +1,9 @@
 import { matchColumns } from './columns.ts'
-import { type Encoding, readRecords } from './file.server.ts'
+import type { Encoding } from './encoding.server.ts'
+import { isTotal } from './facts.ts'
+import { readRecords } from './file.server.ts'
 import type { FileRecord } from './file-record.ts'
+import { looksLikeCar } from './header-row.ts'
 import { matchOwnColumns } from './own.ts'
 import { isJson, readJsonRecords } from './own-json.server.ts'
 import { ImportError } from './reasons.ts'
@@ -19,13 +22,16 @@ export async function surveyFile(
 ): Promise<{ header: string[]; columns: Columns }> {
   const records = await openRecords(path, encoding)
   try {
-    const header = ((await records.next()).value as FileRecord | undefined)?.cells
-    if (!header) throw new ImportError('fileEmpty', { file: path })
+    const first = (await records.next()).value as FileRecord | undefined
+    if (!first) throw new ImportError('fileEmpty', { file: path })
+    const header = first.cells
     const own = matchOwnColumns(header)
     if (own) return { header, columns: own }
+    if (looksLikeCar(header) && Object.keys(mapOf(header) ?? {}).length === 0)
+      throw new ImportError('noHeader', { line: first.line, cells: header.join(', ').slice(0, 100) })
     const rows: string[][] = []
     for (let next = await records.next(); !next.done && rows.length < sampled; next = await records.next())
-      if (!next.value.problem) rows.push(next.value.cells)
+      if (!next.value.problem && !isTotal(next.value.cells)) rows.push(next.value.cells)
     return { header, columns: matchColumns(header, mapOf(header), rows) }
   } finally {
     await records.return(undefined)

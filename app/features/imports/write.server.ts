@@ -14,7 +14,15 @@ import { because, type Reason } from './reasons.ts'
 import type { Before } from './schema.ts'
 
 /** A car to import. `guesses` only fill empty fields. `before` exists only in this site's own exports. */
-export type CarToImport = { key: string; carries: CarChange; guesses: CarChange; createdAt: Date; before?: Before | undefined }
+export type CarToImport = {
+  key: string
+  carries: CarChange
+  guesses: CarChange
+  createdAt: Date
+  before?: Before | undefined
+  /** Is not added; if it is here already, `carries` marks it as sold. */
+  isHidden?: true | undefined
+}
 export type KnownBy = 'import_key' | 'id'
 type Options = {
   dryRun: boolean
@@ -68,6 +76,7 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayW
     const outcomes = settled.map(({ numberTaken, ...car }): Outcome => {
       if (binned.has(car.key)) return { done: 'refused', reason: because('inBin') }
       const before = existing.get(car.key)
+      if (car.isHidden && !before) return { done: 'refused', reason: because('hidden') }
       const row = before ? changedRow(before, car) : newRow(car, numbers, by, taken)
       if (by === 'id' && before && row && isChangedSince(before.updated_at, car.before?.updatedAt))
         return { done: 'refused', reason: because('changedSince') }
@@ -153,6 +162,14 @@ function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert |
   return differs
     ? { ...row, condition: typeof condition === 'object' ? condition && JSON.stringify(condition) : condition, updated_at: new Date() }
     : undefined
+}
+
+/** Gives a car the key of a row that turned out to be the same car. */
+export async function nameAnew(db: Database, id: string, key: string, mayWrite: Options['mayWrite']): Promise<void> {
+  await changeAs(db, 'import', async (transaction) => {
+    await mayWrite?.(transaction)
+    await transaction.updateTable('car_listing').set({ import_key: key }).where('id', '=', id).execute()
+  })
 }
 
 function settleReserved<T extends Pick<Partial<CarInsert>, 'sold_out' | 'reserved_until'>>(row: T): T {

@@ -1,6 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
 import type { ImportAsk, ImportJob } from '../ask.ts'
-import type { Encoding } from '../file.server.ts'
+import type { Encoding } from '../encoding.server.ts'
 import type { Reason } from '../reasons.ts'
 import type { Far, Report } from '../schema.ts'
 

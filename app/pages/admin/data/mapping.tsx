@@ -70,6 +70,17 @@ export function DataMapping({ preview, ask, onAsk }: Props) {
             }}
           />
         </div>
+        <SelectField
+          label={t('data.similar')}
+          hint={t('data.similarHint')}
+          value={ask.similar ?? ''}
+          options={[
+            ['', t('data.similarAsk')],
+            ['add', t('data.similarAdd')],
+            ['same', t('data.similarSame')],
+          ]}
+          onText={(similar) => onAsk({ similar: (similar || undefined) as ImportAsk['similar'] })}
+        />
         <InputField
           label={t('data.source')}
           hint={t('data.sourceHint')}
