@@ -67,6 +67,8 @@ export function findSticking(page: Page): Promise<string[]> {
       el !== null && (/auto|scroll|hidden|clip/.test(getComputedStyle(el).overflowX) || isSwiped(el.parentElement))
     const out = [...document.body.querySelectorAll<HTMLElement>('*')].filter((el) => {
       const { left, right, width } = el.getBoundingClientRect()
+      // The ellipsis of a cut name hangs over the edge.
+      if (el.closest('.hang-dots')) return false
       return width > 1 && el.checkVisibility({ visibilityProperty: true }) && (left < -1 || right > innerWidth + 1) && !isSwiped(el.parentElement)
     })
     return [...(wide > 0 ? [`${wide} px sideways`] : []), ...out.map((el) => `${el.tagName} ${el.className} ${el.textContent?.slice(0, 40)}`)]
@@ -89,7 +91,9 @@ export function findCutTexts(page: Page): Promise<string[]> {
       )
         continue
       const meant = (one: Element) => getComputedStyle(one).textOverflow === 'ellipsis' || getComputedStyle(one).webkitLineClamp !== 'none'
-      if (meant(el) || el.closest('.truncate, .line-clamp-2, .line-clamp-3, .line-clamp-10')) continue
+      // A box of one line leaves out a second amount that does not fit, as a whole.
+      const isLeftOut = [...(el.closest('.one-line')?.children ?? [])].slice(1).some((amount) => amount.contains(el))
+      if (meant(el) || isLeftOut || el.closest('.truncate, .line-clamp-2, .line-clamp-3, .line-clamp-10')) continue
       const range = document.createRange()
       range.selectNodeContents(el)
       const text = range.getBoundingClientRect()

@@ -77,7 +77,7 @@ function CarSlide({ car, priority }: { car: HeroCar; priority: boolean }) {
       <Photo picture={car.cover} alt="" sizes={sizes} priority={priority} className={photoBox} />
       <Plate>
         <div className="min-w-0">
-          <p className="one-line max-w-[calc(100%-1.5rem)] font-bold text-xl tabular-nums tracking-tight max-lg:absolute max-lg:start-3 max-lg:top-3 max-lg:rounded-full max-lg:bg-plate max-lg:px-3 max-lg:py-1">
+          <p className="one-line max-w-[calc(100%-1.5rem)] lg:h-auto font-bold text-xl tabular-nums tracking-tight max-lg:absolute max-lg:start-3 max-lg:top-3 max-lg:rounded-full max-lg:bg-plate max-lg:px-3 max-lg:py-1">
             <Price text={car.sellingPrice} car={car} cut /> <OwnPrice car={car} />
           </p>
           <PrefetchLink
