@@ -67,9 +67,11 @@ export function findSticking(page: Page): Promise<string[]> {
       el !== null && (/auto|scroll|hidden|clip/.test(getComputedStyle(el).overflowX) || isSwiped(el.parentElement))
     const out = [...document.body.querySelectorAll<HTMLElement>('*')].filter((el) => {
       const { left, right, width } = el.getBoundingClientRect()
-      // The ellipsis of a cut name hangs over the edge.
-      if (el.closest('.hang-dots')) return false
-      return width > 1 && el.checkVisibility({ visibilityProperty: true }) && (left < -1 || right > innerWidth + 1) && !isSwiped(el.parentElement)
+      // The ellipsis of a cut name hangs over the edge by about its own width.
+      const edge = el.closest('.hang-dots') ? 1 + 1.5 * Number.parseFloat(getComputedStyle(el).fontSize) : 1
+      return (
+        width > 1 && el.checkVisibility({ visibilityProperty: true }) && (left < -edge || right > innerWidth + edge) && !isSwiped(el.parentElement)
+      )
     })
     return [...(wide > 0 ? [`${wide} px sideways`] : []), ...out.map((el) => `${el.tagName} ${el.className} ${el.textContent?.slice(0, 40)}`)]
   })
