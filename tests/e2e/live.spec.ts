@@ -17,6 +17,16 @@ test('A visitor sees changes of an open car, and no connection is opened if the 
   const opened = visitor.waitForResponse(line)
   await visitor.goto(`/cardetails/${id}`)
   await opened
+  const other = await browser.newPage({ baseURL: site.url })
+  const followed = other.waitForResponse(line)
+  await other.goto(`/cardetails/${id}`)
+  await followed
+  await visitor.getByPlaceholder('Write your comment (max 40 words)...').fill('Is it still there?')
+  await visitor.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(other.getByText('New comment on this car.')).toBeVisible()
+  await expect(other.getByRole('article')).toContainText('Is it still there?')
+  await other.close()
+  await expect(visitor.getByRole('region', { name: 'Updates on this car' })).toHaveCount(0)
   await change(id, { sellingPrice: '7100' })
   await expect(visitor.getByText(/The price is now .*\$7,100/)).toBeVisible()
   await expect(visitor.getByRole('main').getByText('$7,100').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { noteOwnText } from '#app/features/live/shared/own-texts.ts'
 import { ForeignText } from '#app/features/translations/shared/foreign-text.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -44,6 +45,8 @@ export function CommentItem({ comment, now, onSay }: Props) {
   const repliesPath = repliesPathOf(comment.id)
   const pageOf = (changes: Parameters<typeof commentSearch>[1]) => ({ search: commentSearch(search, changes), hash: `#${anchorOf(comment.id)}` })
 
+  useEffect(() => setReplies((known) => merged(known, comment.replies)), [comment.replies])
+
   // Restores a reply that was not sent before a reload.
   useEffect(() => {
     if (readStored(draft, 'sessionStorage')) setBox('kept')
@@ -52,7 +55,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
   const loadReplies = async () => {
     const sent = await load<Reply[]>(`${repliesPath}?cursor=${more}`)
     if (!sent.ok) return sent
-    setReplies((known) => inOrder([...known, ...sent.value.filter(({ id }) => !known.some((one) => one.id === id))]))
+    setReplies((known) => merged(known, sent.value))
     setMore(sent.next ?? undefined)
   }
   const loadWhole = async (id: string) => {
@@ -65,7 +68,8 @@ export function CommentItem({ comment, now, onSay }: Props) {
     replyButton.current?.focus({ preventScroll: true })
     setIsHeld(reply.held === true)
     if (reply.held) return onSay(t('comments.replyHeld'))
-    setReplies((known) => [...known, reply])
+    if (reply.bySeller) noteOwnText('answers')
+    setReplies((known) => merged(known, [reply]))
     onSay(t('comments.replied'))
   }
 
@@ -159,4 +163,8 @@ export function CommentItem({ comment, now, onSay }: Props) {
   )
 }
 
-const inOrder = (replies: Reply[]) => replies.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+/** Oldest first. A known reply is kept, because it may be whole while the fresh one is cut. */
+function merged(known: Reply[], fresh: Reply[]): Reply[] {
+  const all = new Map([...fresh, ...known].map((reply) => [reply.id, reply]))
+  return [...all.values()].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+}

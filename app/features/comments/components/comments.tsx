@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { noteOwnText } from '#app/features/live/shared/own-texts.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isSamePage } from '#app/pwa/addresses.ts'
@@ -51,7 +52,8 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
     setHeld(comment.held ? comment.id : undefined)
     rememberComment(comment)
     if (comment.held) return say(t('comments.held'))
-    setComments((known) => [comment, ...known])
+    noteOwnText('comments')
+    setComments((known) => merged(known, [comment]))
     setTotal((count) => count + 1)
     say(t('comments.posted'))
   }
@@ -62,11 +64,15 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
     const sent = await load<Comment[]>(`${path}?limit=${pageSize}&cursor=${next}`)
     if (!sent.ok) return sent
     const known = new Set(comments.map((comment) => comment.id))
-    const fresh = sent.value.filter((comment) => !known.has(comment.id))
-    firstLoaded.current = fresh[0]?.id
-    setComments([...comments, ...fresh])
+    firstLoaded.current = sent.value.find((comment) => !known.has(comment.id))?.id
+    setComments(merged(comments, sent.value))
     setNext(sent.next)
   }
+  // A revalidated page brings what others have written meanwhile.
+  useEffect(() => {
+    setComments((known) => merged(known, page.comments))
+    setTotal(page.total)
+  }, [page.comments, page.total])
   useEffect(() => {
     // The link that loaded more comments may be gone, so the first new comment receives the focus.
     const id = firstLoaded.current
@@ -130,4 +136,10 @@ export function Comments({ carId, state, after, now: pageTime, ...page }: Props)
       )}
     </section>
   )
+}
+
+/** Newest first. A comment that is in both lists is taken from `fresh`. */
+function merged(known: Comment[], fresh: Comment[]): Comment[] {
+  const all = new Map([...known, ...fresh].map((comment) => [comment.id, comment]))
+  return [...all.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
 }

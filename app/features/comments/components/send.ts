@@ -1,3 +1,4 @@
+import { trackSending } from '#app/features/live/shared/own-texts.ts'
 import { call } from '#app/lib/call.ts'
 
 /** `status` is 0 without an answer. `seconds` is the time to wait after a 429. */
@@ -6,7 +7,7 @@ export type Failed = { ok: false; status: number; seconds: number }
 
 /** Posts to the API and never throws. `key` lets the server recognise a retry after a lost answer. */
 export function send<T>(path: string, body?: object, key?: string): Promise<Answered<T>> {
-  return ask(path, { method: 'POST', body, ...(key ? { headers: { 'idempotency-key': key } } : {}) })
+  return trackSending(ask(path, { method: 'POST', body, ...(key ? { headers: { 'idempotency-key': key } } : {}) }))
 }
 
 /** Pages without TLS have no crypto.randomUUID. */

@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { quietly } from '#app/lib/chunk.ts'
+import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import { changeBetween, changeSince } from '../rules.ts'
-import type { CarState, Followed } from '../schema.ts'
+import type { CarState, Followed, Happening } from '../schema.ts'
+import { takeOwnTexts } from '../shared/own-texts.ts'
 import type { NewsProps } from './news.tsx'
 
 /** Reloads the page's data when its car changes and shows what happened. A hidden page is not followed and checks again when visible. */
@@ -12,17 +14,25 @@ export function Follow({ car }: { car: Followed }) {
   const [news, setNews] = useState<Omit<NewsProps, 'onClose'> & { News: ComponentType<NewsProps> }>()
 
   const hear = useEffectEvent((state: CarState | null) => {
-    // The page may be older than the stream, so the first state is compared with what the page shows.
-    const what = known.current ? changeBetween(known.current, state) : changeSince(car, state)
+    const before = known.current
     known.current = state ?? undefined
+    // The page may be older than the stream, so the first state is compared with what the page shows.
+    if (!before || !state) return report(before ? changeBetween(before, state) : changeSince(car, state), state)
+    const grown = { comments: state.comments - before.comments, answers: state.answers - before.answers }
+    void takeOwnTexts(grown).then((own) =>
+      report(changeBetween({ ...before, comments: before.comments + own.comments, answers: before.answers + own.answers }, state), state),
+    )
+  })
+  const report = (what: Happening | undefined, state: CarState | null) => {
     if (!what) return
     void revalidate()
-    if (what === 'other') return
+    // Operators know what they have changed themselves.
+    if (what === 'other' || (hasOperatorHint(document.cookie) && what !== 'comment' && what !== 'answer')) return
     quietly(() => import('./news.tsx')).then(
       ({ News }) => setNews({ News, what, price: state?.price ?? null }),
       () => undefined,
     )
-  })
+  }
 
   useEffect(() => {
     let source: EventSource | undefined
