@@ -23,7 +23,7 @@ ${calls.map(
     path,
     method,
     operation,
-  }) => html`<details><summary><b>${method}</b> <code>${path}</code> <span>${operation.summary ?? ''}</span>${operation.security ? html` <i>operator</i>` : ''}</summary>
+  }) => html`<details><summary><b>${method}</b> <code>${path}</code> <span>${operation.summary ?? ''}</span>${operation.security?.length ? html` <i>operator</i>` : ''}</summary>
 ${operation.parameters ? html`<h3>Parameters</h3><pre>${JSON.stringify(operation.parameters, null, 2)}</pre>` : ''}
 ${operation.requestBody ? html`<h3>Body</h3><pre>${JSON.stringify(operation.requestBody, null, 2)}</pre>` : ''}
 <h3>Answers</h3><ul>${Object.entries(operation.responses ?? {}).map(([status, answer]) => html`<li><code>${status}</code> ${answer.description ?? ''}</li>`)}</ul></details>`,

@@ -11,7 +11,7 @@ export function listCalls(definitions: OpenAPIHono['openAPIRegistry']['definitio
     ...described.map(({ path, method, security }) => ({
       path: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
       method: method.toUpperCase(),
-      isPublic: method === 'get' && !security && !path.startsWith('/api/auth/'),
+      isPublic: method === 'get' && !security?.length && !path.startsWith('/api/auth/'),
     })),
     { path: /^\/api\/openapi\.json$/, method: 'GET', isPublic: true },
   ]

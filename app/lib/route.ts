@@ -59,7 +59,7 @@ export function defineRoute<P extends string, R extends Definition & { path: P }
   ]
   return createRoute({
     ...definition,
-    ...(access === 'operator' ? { security: [{ session: [] }] } : {}),
+    security: access === 'operator' ? [{ session: [] }] : [],
     responses: { ...problemAnswers(...statuses), ...definition.responses },
   } as R)
 }

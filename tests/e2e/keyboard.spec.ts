@@ -185,6 +185,8 @@ test('Slides have numbers, and the slideshow can be paused by keyboard', { tag: 
 
 test('A question opens and closes by keyboard', { tag: '@all' }, async ({ page }) => {
   await page.goto('/help')
+  await expect(page.locator('main summary').first()).toHaveText('How do I search for a car?')
+  await expect(page.locator('main details[open]')).toHaveCount(0)
   const question = page.locator('summary', { hasText: 'How do I buy a car?' })
   await question.focus()
   await page.keyboard.press('Enter')

@@ -24,8 +24,6 @@ export type CarListing = CarFilter & {
   state: 'all' | 'available' | 'free' | 'reserved' | 'sold'
   order?: CarOrder
   limit: number
-  /** Only cars older than this one. */
-  below?: CarPlace | undefined
   after?: CarPlace | undefined
   before?: CarPlace | undefined
 }
@@ -43,26 +41,19 @@ type Cars = ExpressionBuilder<Tables, 'car_listing'>
 const onSide = (eb: Cars, side: '<' | '>', { createdAt, id }: CarPlace) =>
   eb(eb.refTuple('created_at', 'id'), side, eb.tuple(new Date(createdAt), id))
 
-function matches(filter: Pick<CarListing, 'make' | 'category' | 'below'>) {
-  return (eb: Cars) => {
-    const conditions = filter.below ? [onSide(eb, '<', filter.below)] : []
-    if (filter.make !== undefined) conditions.push(eb('make_key', '=', makeKey(filter.make)))
-    if (filter.category !== undefined) conditions.push(eb('category_key', '=', categoryKey(filter.category)))
-    return eb.and(conditions)
-  }
-}
-
 /** Selects rows on one side of a cursor, nearest first. `soldOut` selects one half of a list that has available cars before sold ones. */
 async function listRows(
   db: Database,
-  filter: Pick<CarListing, 'make' | 'category' | 'below'>,
+  { make, category }: CarFilter,
   soldOut: boolean | 'free' | 'reserved' | undefined,
   ascending: boolean,
   from: CarPlace | undefined,
   limit: number,
 ) {
   const direction = ascending ? 'asc' : 'desc'
-  let query = selectShown(db).where(matches(filter))
+  let query = selectShown(db)
+  if (make !== undefined) query = query.where('make_key', '=', makeKey(make))
+  if (category !== undefined) query = query.where('category_key', '=', categoryKey(category))
   if (soldOut === 'reserved') query = query.where('reserved_until', 'is not', null)
   else if (soldOut === 'free') query = query.where('sold_out', '=', false).where('reserved_until', 'is', null)
   else if (soldOut !== undefined) query = query.where('sold_out', '=', soldOut)

@@ -1,5 +1,8 @@
 /** Built-in questions in their initial order. Texts are under `faq` in app/i18n/help.*.json. Each name is also an anchor: /help#fob. */
 export const builtIn = [
+  'search',
+  'buying',
+  'support',
   'shipping',
   'fob',
   'papers',
@@ -10,9 +13,6 @@ export const builtIn = [
   'customs',
   'viewing',
   'defects',
-  'search',
-  'buying',
-  'support',
 ] as const
 export type BuiltIn = (typeof builtIn)[number]
 

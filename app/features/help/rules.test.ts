@@ -14,6 +14,7 @@ describe('the questions', () => {
     const ids = withBuiltIn([entry('support'), entry('q-1'), entry('fob')]).map(({ id }) => id)
     expect(ids).toEqual(['support', 'q-1', 'fob', ...builtIn.filter((id) => id !== 'support' && id !== 'fob')])
     expect(withBuiltIn([])).toEqual(builtIn.map((id) => entry(id)))
+    expect(builtIn.slice(0, 3)).toEqual(['search', 'buying', 'support'])
   })
 
   test('that are built in show the operator’s texts, each text and language by itself', () => {

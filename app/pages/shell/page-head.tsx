@@ -6,6 +6,7 @@ import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import { defaultLanguage, type Language, previewLocale } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { useCanonical } from './canonical.ts'
+import { fitDescription } from './description.ts'
 
 type Props = {
   title?: string
@@ -27,7 +28,7 @@ type Props = {
 export function PageHead({
   title,
   mark,
-  description,
+  description = '',
   preview = description,
   path,
   index: may = true,
@@ -51,7 +52,10 @@ export function PageHead({
   return (
     <>
       <title>{mark ? `${full} · ${mark}` : full}</title>
-      {description && <meta name="description" content={page > 1 ? `${description} ${t('pager.page', { page })}` : description} />}
+      <meta
+        name="description"
+        content={fitDescription(page > 1 ? `${t('pager.page', { page })}. ${description}` : description, t('home.description'))}
+      />
       {!index && <meta name="robots" content="noindex" />}
       {path && (
         <>
@@ -67,7 +71,7 @@ export function PageHead({
       <meta property="og:locale" content={previewLocale(lang)} />
       {languages.map((language) => language !== lang && <meta key={language} property="og:locale:alternate" content={previewLocale(language)} />)}
       <meta property="og:title" content={full} />
-      <meta property="og:description" content={preview ?? t('carPage.description', { site: name })} />
+      <meta property="og:description" content={preview || t('carPage.description', { site: name })} />
       <PreviewTags
         url={own}
         picture={picture ?? { url: origin + shareAddress(siteShare, lang, shareVersion), alt: `${name} · ${t('home.title')}` }}

@@ -81,8 +81,8 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
             {t('help.faq')}
           </h2>
           <div className="border-line border-t">
-            {questions.map((question, at) => (
-              <Question key={question.id} {...question} isOpen={at === 0}>
+            {questions.map((question) => (
+              <Question key={question.id} {...question}>
                 {links[question.id]}
               </Question>
             ))}

@@ -48,18 +48,18 @@ const perPage = 9
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, search } = context.get(services)
   const newest = await findNewestCar(db)
-  // The newest car is shown above the list, so the list starts below it.
-  const below = newest && { ...newest, page: 1 }
   const [counts, cheap, others, available, sold, seller, abroad] = await Promise.all([
     countCategories(db),
     countCheap(search),
-    listCars(db, { state: 'available', limit: 24, below }),
-    readList(db, request, { state: 'available', limit: perPage, below }),
+    listCars(db, { state: 'available', limit: 25 }),
+    readList(db, request, { state: 'available', limit: perPage }),
     readList(db, request, { state: 'sold', limit: 8 }, soldPrefix),
     findShownSeller(db, 'band'),
     planAsked(db, request),
   ])
-  const shown = (await toCards(db, pickShown(others.cars, 4, perPage))).map(takeHeroCar)
+  // The newest car has its own section below the hero.
+  const besides = others.cars.filter(({ id }) => id !== newest?.id)
+  const shown = (await toCards(db, pickShown(besides, 4, perPage))).map(takeHeroCar)
   // Large fields are sent only to the car's own page.
   const { condition: _condition, equipment: _equipment, ...top } = newest ?? {}
   const kinds = listHeroKinds(shown.length)

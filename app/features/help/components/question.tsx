@@ -4,13 +4,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { readAnswer } from '../answer.ts'
 import type { ShownQuestion } from '../schema.ts'
 
-type Props = ShownQuestion & { isOpen: boolean; children?: ReactNode }
+type Props = ShownQuestion & { children?: ReactNode }
 
 /** A question with a folded answer that opens without JavaScript. The anchor is inside the answer, so browsers unfold it when they follow a link. */
-export function Question({ id, question, answer, lang, isOpen, children }: Props) {
+export function Question({ id, question, answer, lang, children }: Props) {
   const written = lang && { lang, dir: direction(lang) }
   return (
-    <details open={isOpen} className="group border-line border-b" suppressHydrationWarning>
+    <details className="group border-line border-b" suppressHydrationWarning>
       <summary className="flex min-h-14 items-center justify-between gap-4 rounded-sm py-3 font-mid text-lg">
         <span {...written} className="min-w-0 text-edge">
           {question}
