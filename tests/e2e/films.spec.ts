@@ -11,7 +11,8 @@ const hevc = { name: 'IMG_0042.MOV', mimeType: 'video/quicktime', buffer: film({
 test('A dealer adds films and a buyer plays them; no film loads before a tap', { tag: '@all' }, async ({ page, context, site, signIn }) => {
   await signIn()
   const { add, read } = operate(page, site)
-  const { id } = await add({ make: 'Kia', model: 'Filmed' })
+  const [{ pictures }] = await (await page.request.get('/api/available-cars?limit=1')).json()
+  const { id } = await add({ make: 'Kia', model: 'Filmed', pictures: pictures.slice(0, 2) })
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto(`/detail/${id}`)
   const films = page.getByRole('region', { name: 'Videos' })
@@ -59,6 +60,8 @@ test('A dealer adds films and a buyer plays them; no film loads before a tap', {
   const own = shown.getByRole('link', { name: 'Play video 2, 0:04' })
   await expect(own).toHaveAttribute('href', file)
   await expect(own.locator('img').last()).toHaveAttribute('src', `/pictures/${poster}-1280.jpg`)
+  const thumbs = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Photo 1\b/ }) }).locator('xpath=..')
+  const thumb = thumbs.getByRole('listitem').nth(1).getByRole('link', { name: 'Play video 1' })
   await own.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
@@ -67,6 +70,10 @@ test('A dealer adds films and a buyer plays them; no film loads before a tap', {
   await expect(video).toBeFocused()
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
   expect(asked.every((url) => url.endsWith(file))).toBe(true)
+
+  await thumb.click()
+  await expect(shown.frameLocator('iframe').getByText('A player')).toBeVisible()
+  await own.click()
 
   await context.setOffline(true)
   await shown.getByRole('link', { name: 'Play video 1, YouTube' }).click()

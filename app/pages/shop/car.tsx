@@ -27,7 +27,7 @@ import { ContactLinks } from '#app/features/enquiries/components/contact-links.t
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { Equipment } from '#app/features/equipment/components/equipment.tsx'
 import { groupItems } from '#app/features/equipment/shared/groups.server.ts'
-import { FilmsPart } from '#app/features/files/components/part.tsx'
+import { FilmsPart, FilmThumbPart } from '#app/features/files/components/part.tsx'
 import { listFilms } from '#app/features/files/read.server.ts'
 import { CarHistory } from '#app/features/history/components/car-history.tsx'
 import { listEvents } from '#app/features/history/read.server.ts'
@@ -182,6 +182,7 @@ export default function CarPage({
             name={described}
             muted={car.soldOut}
             empty={<NoPhoto category={car.category} bare={car.soldOut} />}
+            film={films?.[0] && <FilmThumbPart film={films[0]} />}
           >
             <StateBand car={car} large />
           </Gallery>

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { CarComment, CarFacts } from '#app/features/cars/components/car-facts.tsx'
 import type { CarCard as Card } from '#app/features/cars/read.server.ts'
+import { TitleLine } from '#app/features/cars/shared/facts.tsx'
 import { plainSite, SiteProvider } from '#app/features/settings/shared/site.tsx'
 import type { Language } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
@@ -14,7 +15,7 @@ import { CarCard } from './car-card.tsx'
 const Shown = createContext<ReactNode>(null)
 const Stub = createRoutesStub([{ path: '/', Component: () => useContext(Shown) }])
 
-async function render(car: Partial<Card>, language: Language, part: 'card' | 'facts' = 'card'): Promise<string> {
+async function render(car: Partial<Card>, language: Language, part: 'card' | 'facts' | 'title' = 'card'): Promise<string> {
   const card = { ...carWith({ make: 'Kia', model: 'K5', ...car }), cover: null, pictureCount: 0, latestComment: car.latestComment ?? null }
   const html = renderToStaticMarkup(
     <TextsProvider texts={await openTexts(language)}>
@@ -23,6 +24,8 @@ async function render(car: Partial<Card>, language: Language, part: 'card' | 'fa
           value={
             part === 'card' ? (
               <CarCard car={card} sizes="1px" />
+            ) : part === 'title' ? (
+              <TitleLine car={card} />
             ) : (
               <>
                 <CarFacts car={card} />
@@ -36,7 +39,12 @@ async function render(car: Partial<Card>, language: Language, part: 'card' | 'fa
       </SiteProvider>
     </TextsProvider>,
   )
-  return part === 'facts' ? html : html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  return part === 'facts'
+    ? html
+    : html
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
 }
 
 const korean = '무사고 차량입니다'
@@ -63,6 +71,14 @@ test.each([
   ['ar', 'أوتوماتيك دفع كلي 2.0 Noblesse'],
 ] as const)('a card shows gearbox, drive and trim in %s', async (language, words) => {
   expect(await render({ transmission: 'Automatic', drive: 'AWD', trim: '2.0 Noblesse' }, language)).toContain(words)
+})
+
+test('the line below a title says nothing twice', async () => {
+  const line = (car: Partial<Card>) => render({ transmission: 'Automatic', drive: '4WD', seats: 9, ...car }, 'en', 'title')
+  expect(await line({ trim: '9 seats Prestige' })).toMatch(/9 seats Prestige.*4WD.*Automatic$/)
+  expect(await line({ trim: '4wd 9-seater' })).toMatch(/4wd 9-seater\s*·\s*Automatic$/)
+  expect(await line({ trim: '9인승' })).not.toContain('9 seats')
+  expect(await line({ trim: '2.9 Prestige' })).toMatch(/9 seats$/)
 })
 
 test('a card omits a trim in a script unknown to the reader', async () => {

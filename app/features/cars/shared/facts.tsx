@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isReadableIn } from '#app/i18n/written.ts'
+import { normaliseText } from '#app/lib/text.ts'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldWords } from './field-words.ts'
@@ -32,12 +33,20 @@ export function Facts({ car }: { car: Pick<Car, 'year' | 'soldOut'> & Partial<Ca
 function useShort(car: Partial<Car>, spot: 'card' | 'title') {
   const { t, lang } = useTranslation()
   const { said } = useFieldWords()
-  return listShown(spot).flatMap((name) => {
+  const parts = listShown(spot).flatMap((name) => {
     const text = name === 'seats' && car.seats ? t('carPage.seats', { count: car.seats }) : said(car, name)
     return text !== null && (isReadableIn(text, lang) || isReadableIn(text, 'en'))
       ? [{ name, text: fieldOf(name).kind === 'choice' ? shorten(text, lang) : text }]
       : []
   })
+  return parts.filter(({ name, text }) => name === 'trim' || !saysAlso(car.trim, name === 'seats' ? String(car.seats) : text, name === 'seats'))
+}
+
+/** Whether a trim such as '4WD 9-seater' already says a drive or a number of seats. */
+function saysAlso(trim: string | null | undefined, part: string, isSeats: boolean): boolean {
+  const plain = (text: string) => ` ${normaliseText(text)} `
+  const words = plain(trim ?? '')
+  return isSeats ? new RegExp(` ${part} ?(?:seat|person|passenger|${normaliseText('인승')}|мест|مق)`).test(words) : words.includes(plain(part))
 }
 
 export function TitleLine({ car }: { car: Partial<Car> }) {

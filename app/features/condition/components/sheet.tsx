@@ -117,7 +117,7 @@ function Facts({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const { part, value } = useSheetWords()
   const row = (key: SheetKey, said: SheetValue, look = '') => (
-    <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:py-1 ${look}`}>
+    <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:break-inside-avoid print:py-1 ${look}`}>
       <dt className="text-ink-3">{part(key)}</dt>
       <dd className={`ms-auto min-w-0 whitespace-pre-line break-words break-keep font-mid ${isBad(said) ? 'text-danger' : ''}`}>
         <bdi className="block">{value(key, said)}</bdi>
@@ -128,11 +128,11 @@ function Facts({ condition }: { condition: Condition }) {
   const rows = (key: SheetKey, over: string): ReturnType<typeof row>[] => {
     const parts = key === 'fuelSystem' ? [] : listParts(key as System)
     const said = condition[key]
-    const inner = parts.flatMap((one) => {
-      const found = condition[one]
-      return found === undefined ? [] : [row(one, found, 'ps-4 text-sm')]
-    })
-    return [...(said === undefined ? [] : [row(key, said, over)]), ...inner]
+    const known = parts.filter((one) => condition[one] !== undefined)
+    // On paper, a system and its parts stay in one column.
+    const together = (at: number) => (at < known.length ? 'print:break-after-avoid' : '')
+    const inner = known.map((one, at) => row(one, condition[one] as SheetValue, `ps-4 text-sm ${together(at + 1)}`))
+    return [...(said === undefined ? [] : [row(key, said, `${over} ${together(0)}`)]), ...inner]
   }
   return groups.map((group) => {
     const keys = listSheet(group)
@@ -142,7 +142,7 @@ function Facts({ condition }: { condition: Condition }) {
     return found.length === 0 ? null : (
       <div key={group} className="mt-6 break-inside-avoid print:mt-4">
         <h3 className="mb-2 font-mid text-ink-2">{t(`sheet.group.${group}`)}</h3>
-        <dl className="grid grid-cols-1 gap-x-12 border-line border-t md:grid-cols-2 print:grid-cols-3">{found}</dl>
+        <dl className="grid grid-cols-1 gap-x-12 border-line border-t md:grid-cols-2 print:block print:columns-3 print:gap-x-12">{found}</dl>
       </div>
     )
   })

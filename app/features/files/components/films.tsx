@@ -1,5 +1,6 @@
 import '#app/i18n/film-texts.ts'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,7 +15,12 @@ type Props = {
 /** Posters of a car's films. A film loads only when its poster is tapped. Without JavaScript the posters are links. */
 export function Films({ films, name }: Props) {
   const { t } = useTranslation()
+  const { key, hash, state } = useLocation()
   const [playing, setPlaying] = useState<ShownFilm>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further tap on the thumbnail has a new key and plays again
+  useEffect(() => {
+    if (hash === '#films' && state?.plays) setPlaying(films[0])
+  }, [key])
   return (
     <section aria-labelledby="films" className="mt-4 print:hidden">
       <h2 id="films" className="mb-2 font-mid text-ink-2">

@@ -4,6 +4,8 @@ import type { ShownFilm } from '../schema.ts'
 
 const List = lazyPart(() => import('./films.tsx').then(({ Films }) => ({ default: Films })))
 
+const Thumb = lazyPart(() => import('./film-thumb.tsx').then(({ FilmThumb }) => ({ default: FilmThumb })))
+
 /** Loads the script only for cars with films. */
 export function FilmsPart({ films, name }: { films: ShownFilm[] | undefined; name: string }) {
   return (
@@ -12,5 +14,13 @@ export function FilmsPart({ films, name }: { films: ShownFilm[] | undefined; nam
         <List films={films} name={name} />
       </Suspense>
     )
+  )
+}
+
+export function FilmThumbPart({ film }: { film: ShownFilm }) {
+  return (
+    <Suspense>
+      <Thumb film={film} />
+    </Suspense>
   )
 }

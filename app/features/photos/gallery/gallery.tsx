@@ -19,11 +19,13 @@ type Props = {
   labels?: (string | null)[] | undefined
   muted?: boolean
   empty: ReactNode
+  /** A thumbnail of the car's first film. */
+  film?: ReactNode
   children?: ReactNode
 }
 
 /** Picture gallery of a car. Without JavaScript, pictures link to their large files. With data saving, only the first picture loads at first. */
-export function Gallery({ photos: all, name, labels = [], muted = false, empty, children }: Props) {
+export function Gallery({ photos: all, name, labels = [], muted = false, empty, film, children }: Props) {
   const { t } = useTranslation()
   const { LoadAll, isWhole, isHeld, load } = useHeld(all)
   const screen = useFullScreen()
@@ -98,12 +100,12 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
           />
         )}
       </div>
-      {all.length > 1 && (
+      {(all.length > 1 || film) && (
         <div className={isWhole ? '' : 'in-data-thrift:min-h-13'}>
           {isHeld ? (
             LoadAll && <LoadAll photos={all} onLoad={load} />
           ) : (
-            <GalleryThumbs photos={all} labels={labels} index={index} onIndex={setIndex} shownAs={isWhole ? sizes : undefined} />
+            <GalleryThumbs photos={all} labels={labels} index={index} onIndex={setIndex} film={film} shownAs={isWhole ? sizes : undefined} />
           )}
         </div>
       )}
