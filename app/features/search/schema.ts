@@ -24,6 +24,13 @@ export type Currency =
   | 'KZT'
   | 'RUB'
   | 'GHS'
+  | 'KES'
+  | 'NGN'
+  | 'TZS'
+  | 'UGX'
+  | 'KGS'
+  | 'UZS'
+  | 'PEN'
   | 'CLP'
 
 type ByRate = { currency: Currency; perDollar: number; asOf: string }

@@ -4,6 +4,7 @@ import type { Currency, Range, Span } from '../schema.ts'
 import { readCurrency, readSign } from './currencies.ts'
 import { readKorean } from './korean-numbers.ts'
 import { endOf, stop, wordsHere } from './patterns.ts'
+import { readSpokenYear } from './spoken-years.ts'
 import { readWords } from './worded.ts'
 
 /** 'none' is a plain number. 'other' is a unit that no filter has, such as seats. */
@@ -55,7 +56,7 @@ const digits = /\d{1,3}([,.' ])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d{1,3}(?!\d))?|\d+
 const multipliers: [RegExp, number][] = [
   [
     new RegExp(
-      `(?:k|mil(?! ?(?:won|krw|iqd|kzt|tenge|yen|jpy))|mille|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|к|alf|alef|alaf|2alf)${stop}`,
+      `(?:k|mil(?! ?(?:won|krw|iqd|kzt|tenge|yen|jpy))|mille|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|тыщ[аи]?|к|alf|alef|alaf|2alf)${stop}`,
       'y',
     ),
     1000,
@@ -75,9 +76,16 @@ export function readAmount(text: string, from: number): Amount | undefined {
   const at = dollars ?? sign?.end ?? from
   const spoken = endOf(spokenYear, text, at)
   if (spoken !== undefined) return yearSpoken(text.slice(at, spoken), spoken)
+  const year = at === from ? readSpokenYear(text, at) : undefined
+  if (year && readUnit(text, year.end)?.unit !== 'price') return { ...year, unit: 'year', plain: true, man: false, times: 1 }
   const counted = readCounted(text, at) ?? readDigits(text, at)
   if (!counted) return at === from ? readWorded(text, at) : undefined
-  if (at !== from) Object.assign(counted, { unit: 'price', plain: false, ...(sign ? { currency: sign.currency } : {}) })
+  if (at !== from) {
+    Object.assign(counted, { unit: 'price', plain: false, ...(sign ? { currency: sign.currency } : {}) })
+    // 'KES 1.5M' is a million and a half, while 'M' behind other numbers may be a trim.
+    const million = sign && counted.times === 1 ? endOf(/ ?m(?![a-z])/y, text, counted.end) : undefined
+    if (million !== undefined) Object.assign(counted, { value: counted.value * 1e6, end: million, times: 1e6 })
+  }
   return withUnit(text, counted)
 }
 
@@ -131,7 +139,8 @@ function readWorded(text: string, from: number): Amount | undefined {
   const number = readWords(text, from)
   // A thousand written in words is no amount without a unit.
   if (!number || (number.value < 2000 && !readUnit(text, number.end))) return undefined
-  return withUnit(text, { ...number, unit: 'none', plain: false, man: false, times: number.value })
+  const isBundle = /دفتر/.test(text.slice(from, number.end))
+  return withUnit(text, { ...number, unit: isBundle ? 'price' : 'none', plain: false, man: false, times: number.value })
 }
 
 type Measure = { unit: Unit; end: number; times: number; currency?: Currency }

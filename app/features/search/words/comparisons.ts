@@ -11,7 +11,7 @@ const korean = (words: string) => new RegExp(` *(?:${words})(?:의|인|로|만|�
 export const kinds: [Span, RegExp][] = [
   [
     'price',
-    /(?:price|cost|budget|precio|presupuesto|prix|السعر|سعر|بسعر|ميزانيه|ميزانيتي|بميزانيه|الميزانيه|가격대?|예산|금액|цен(?:а|ы|е|ои|у)(?![а-я])|стоимост(?:ь|и|ью)(?![а-я])|бюджет(?:а|ом)?(?![а-я]))(?:은|는|이)?(?: (?:is|of|range))? *[:=]? */y,
+    /(?:price|cost|budget|precio|presupuesto|prix|السعر|سعر|بسعر|ميزانيه|ميزانيتي|بميزانيه|الميزانيه|가격대?|예산|금액|цен(?:а|ы|е|ои|у)(?![а-я])|стоимост(?:ь|и|ью)(?![а-я])|бюджет(?:а|ом)?(?![а-я])|(?<![\u0621-\u064a])ب(?= ?\d)(?! ?(?:19|20)\d\d(?!\d)))(?:은|는|이)?(?: (?:is|of|range))? *[:=]? */y,
   ],
   [
     'mileage',
@@ -80,13 +80,13 @@ export const after: [RegExp, Comparison][] = [
   [/ ?\+(?![\p{L}\p{N}])/uy, { side: 'from' }],
   [
     behind(
-      '(?:or|and|&) (?:less|under|below|cheaper|lower|older|earlier|before|down)|max\\.?|maximum|and (?:lesser|downwards?)|o menos|hacia abajo|para abajo|(?:como )?maximo|ou moins|et moins|او اقل|واقل|فاقل|فما دون|ولا اقل|وما دون|فما اقل|فما تحت|وما تحت|وتحت|كحد اقصي|او اقدم|واقدم|حد اقصي|(?:و|w) ?نازل|(?:و|w) ?انزل|(?:و|w) ?تحت|(?:и|или) (?:старше|раньше|ранее|ниже|меньше|менее|дешевле)|максимум|макс\\.?',
+      '(?:or|and|&) (?:less|under|below|cheaper|lower|older|earlier|before|down)|max\\.?|maximum|and (?:lesser|downwards?)|o menos|hacia abajo|pa(?:ra)? ?abajo|(?:como )?maximo|ou moins|et moins|او اقل|واقل|فاقل|فما دون|ولا اقل|وما دون|فما اقل|فما تحت|وما تحت|وتحت|كحد اقصي|بالكتير|بالكثير|بالاكثر|علي الاكثر|او اقدم|واقدم|حد اقصي|(?:و|w) ?نازل|(?:و|w) ?انزل|(?:و|w) ?تحت|(?:и|или) (?:старше|раньше|ранее|ниже|меньше|менее|дешевле)|максимум|макс\\.?',
     ),
     { side: 'to' },
   ],
   [
     behind(
-      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|en adelante|hacia adelante|para arriba|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|(?:و)?فوك|و?فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
+      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|en adelante|hacia adelante|pa(?:ra)? ?arriba|pa(?:ra)? ?delante|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|في ?ما فوق|وطلوع|و طلوع|w tlou3|wtlou3|(?:و)?فوك|و?فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
     ),
     { side: 'from' },
   ],

@@ -22,6 +22,13 @@ const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['KZT', wordsHere('kzt|tenge|тенге|тг')],
   ['RUB', wordsHere('rub|rubles?|roubles?|руб(?:леи|ля|ль|\\.)?|р\\.?', '₽|루블')],
   ['GHS', wordsHere('ghs|ghc|cedis?')],
+  ['KES', wordsHere('kes|kshs?|kenyan shillings?'), /(?:kes|kshs?)(?![a-z])\.? ?/y],
+  ['NGN', wordsHere('ngn|nairas?', '₦'), /(?:₦|ngn(?![a-z])) ?/y],
+  ['TZS', wordsHere('tzs|tshs?'), /(?:tzs|tshs?)(?![a-z]) ?/y],
+  ['UGX', wordsHere('ugx|ushs?'), /(?:ugx|ushs?)(?![a-z]) ?/y],
+  ['KGS', wordsHere('kgs|сом(?:а|ов)?')],
+  ['UZS', wordsHere('uzs|сум(?:а|ов)?')],
+  ['PEN', wordsHere('pen|soles')],
   ['CLP', wordsHere('clp|pesos?')],
 ]
 // Longer names come first: 'ريال قطري' before 'ريال'.

@@ -79,6 +79,7 @@ export function listCorrections(key: string): NamedValue[] {
   for (let length = Math.max(3, key.length - most); length <= key.length + most; length++) {
     for (const [name, meant] of byLength.get(length) ?? []) {
       // Two wrong letters in a short name, or a wrong beginning, make a different word.
+      if (key.length === 4 && name[0] !== key[0]) continue
       if ((name[0] !== key[0] && name[1] !== key[1] && name[0] !== key[1]) || isHangul(name) !== hangul) continue
       const apart = distance(key, name, most)
       if (apart > most || (apart > 1 && length < 5)) continue

@@ -46,7 +46,7 @@ function dieselOf(key: string, end: number): Said[] {
 // Makers put these before a name ('더 뉴 그랜저') and those behind it ('티볼리 에어'). Sellers write the second kind.
 const official = /^(?:더올뉴|디올뉴|올뉴|더뉴|베리뉴|뷰티풀|더넥스트|일렉트리파이드|리얼|신형|구형|뉴)(?=..)/
 const versions =
-  /^(?:네오|노바|프리미어|더볼드|더마스터|아머|에어|마이스터|크로스오버|칸|플래티넘|이모션|더브릴리언트|브릴리언트|뉴럭셔리|스포츠|더프라임|프라임|트랜스폼|뉴라이즈|신형|구형|해치백|왜건|[a-z]{1,2}\d?)(?![a-z\d])/
+  /^(?:네오|노바|프리미어|더볼드|더마스터|아머|에어|마이스터|크로스오버|칸|플래티넘|이모션|더브릴리언트|브릴리언트|뉴럭셔리|스포츠|하이리무진|리무진|하이루프|아웃도어|더프라임|프라임|트랜스폼|뉴라이즈|신형|구형|해치백|왜건|[a-z]{1,2}\d?)(?![a-z\d])/
 
 /** Splits names and years written as one word ('현대아반떼', 'tucson2019diesel'). Each part must be long enough not to match by chance. */
 export function readGlued(text: string, start: number, end: number): Said[] | undefined {
@@ -63,7 +63,7 @@ export function readGlued(text: string, start: number, end: number): Said[] | un
     const first = namesOf(left)
     const isCode = first.length === 0 && changesScript && isGeneration(left)
     if (first.length === 0 && !isCode) continue
-    const others = readRest(text, start + cut, end)
+    const others = readRest(text, start + cut, end) ?? unknownTail(left, text, start + cut, end)
     if (!others) continue
     // Latin and Arabic words are split only after a make or a long model name: 'kiasorento', but not 'minivan'.
     const isTold =
@@ -72,6 +72,12 @@ export function readGlued(text: string, start: number, end: number): Said[] | un
     return [{ start, end: start + cut, meanings: isCode ? [{ text: normaliseText(left), fit: 'exact' }] : meaningsOf(first, '') }, ...others]
   }
   return undefined
+}
+
+/** The unknown end of a Korean word after a long name ('카니발하이리무진'). Short names may begin any word. */
+function unknownTail(name: string, text: string, start: number, end: number): Said[] | undefined {
+  const isLong = name.length > 2 && end - start > 1 && /^[가-힣]+$/.test(text.slice(start - name.length, end))
+  return isLong ? [{ start, end, meanings: [{ text: normaliseText(text.slice(start, end)), fit: 'exact' }], idle: true }] : undefined
 }
 
 const scriptOf = (letter = '') => (/[가-힣]/.test(letter) ? 'hangul' : /\d/.test(letter) ? 'digits' : 'other')

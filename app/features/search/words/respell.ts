@@ -6,6 +6,7 @@ import everyday from './everyday.json' with { type: 'json' }
 import { isGeneration } from './generations.ts'
 import { asArabic, asKorean, asLatin, asRussian } from './keyboards.ts'
 import { type Plain, readPlain } from './letters.ts'
+import { listPlainForms } from './russian.ts'
 import { listSpelled } from './spelled.ts'
 
 export type Unknown = { start: number; end: number }
@@ -20,13 +21,18 @@ export function respell(plain: Plain, unknown: Unknown[]): Respelt | undefined {
   const found: { start: number; end: number; text: string }[] = []
   for (const one of unknown.slice(0, most)) {
     if (found.some(({ end }) => one.start < end)) continue
-    const better = spelledOut(plain.text, one) ?? fromKeyboard(plain, one, unknown) ?? fromArabizi(plain.text, one)
+    const better = fromDiminutive(plain.text, one) ?? spelledOut(plain.text, one) ?? fromKeyboard(plain, one, unknown) ?? fromArabizi(plain.text, one)
     if (better) found.push(better)
   }
   return found.length > 0 ? replaced(plain, found) : undefined
 }
 
 type Better = { start: number; end: number; text: string }
+
+function fromDiminutive(text: string, { start, end }: Unknown): Better | undefined {
+  const name = listPlainForms(text.slice(start, end)).find(isNamedSo)
+  return name === undefined ? undefined : { start, end, text: name }
+}
 
 /** Finds the longest run of words that spells a name: '케이 파이브', 'جي 80', '지팔공', '봉고쓰리'. */
 function spelledOut(text: string, { start, end }: Unknown): Better | undefined {

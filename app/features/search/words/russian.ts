@@ -23,3 +23,11 @@ export function latinCodes(text: string): string {
       [...code].map((letter) => twins.get(letter) ?? letter).join(''),
     )
 }
+
+const diminutive = /^(.{4,}?)(?:очк|ечк|ушк|юшк|ышк|шк|чик|ик|к)(?:а|у|и|ои|е|ом)?$/
+
+/** Lists the words that a diminutive may come from: 'пикантушка' → 'пиканто', 'сонатка' → 'соната'. */
+export function listPlainForms(word: string): string[] {
+  const stem = letters.test(word) ? diminutive.exec(word)?.[1] : undefined
+  return stem ? ['', 'а', 'о', 'я', 'е', 'ь', 'и'].map((ending) => stem + ending) : []
+}

@@ -22,17 +22,21 @@ const lowMileage = 50_000
 
 // A maximum age means a first model year: '5 years old', 'اخر 5 سنوات', '5년 이내'.
 const ages: RegExp[] = [
-  /(?:(?:max\.?|maximum|under|less than|up ?to|below|within|not more than|not older than|newer than|at most) )?(\d{1,2}) years? old(?: (?:or|max|and|at)[a-z ]{0,14}(?:less|newer|younger|most|maximum)?)?(?![a-z])/y,
+  /(?:(?:max\.?|maximum|under|less than|up ?to|below|within|not more than|not older than|newer than|at most) )?(\d{1,2}) (?:years?|yrs?) old(?: (?:or|max|and|at)[a-z ]{0,14}(?:less|newer|younger|most|maximum)?)?(?![a-z])/y,
   /(?:no )?(?:mas de|mayor(?:es)? de|maximo|hasta|menos de|max\.?) (\d{1,2}) anos(?: de (?:uso|antiguedad))?(?![a-z])/y,
   /(?:pas plus de|moins de|maximum|max\.?) (\d{1,2}) ans(?![a-z])/y,
-  /(?:within|in|of)? ?(?:the )?(?:last|past) (\d{1,2}) years?(?![a-z])/y,
+  /(?:within|in|of)? ?(?:the )?(?:last|past) (\d{1,2}) (?:years?|yrs?)(?![a-z])/y,
   /not older than (\d{1,2}) (?:years?|yrs?)(?![a-z])/y,
   /(?:اخر|خلال) (\d{1,2}) (?:سنوات|سنين|سنه)(?![\u0600-\u06ff])/y,
   /(?:عمرها )?(?:اقل من|تحت|لا يتجاوز) (\d{1,2}) (?:سنوات|سنين)(?![\u0600-\u06ff])/y,
   /(?:(?:не старше|моложе|младше|до|менее|меньше)(?: чем)? |(?:за )?последни[ех] )(\d{1,2}) (?:лет|года?)(?![а-я])/y,
-  /(?:최근 ?(\d{1,2})년|(\d{1,2})년 ?(?:이내|안쪽|내)(?:의)?)(?![가-힣])/y,
+  /(?:최근 ?(\d{1,2})년|(\d{1,2})년 ?(?:이내|이하|미만|안쪽|안 ?(?:된|됀|넘은|넘는)|내)(?:의)?)(?![가-힣])/y,
 ]
-const older = /(?:older than|over|more than|at least) (\d{1,2}) years?(?: old)?(?![a-z])|старше (\d{1,2}) (?:лет|года?)(?![а-я])/y
+const agesBetween =
+  /(?:(?:from|between|от|с|de|entre|من|بين) )?(\d{1,2}) ?(?:-|~|to|and|до|a|y|et|الي|و|لحد) ?(\d{1,2}) ?(?:(?:years?|yrs?) old|лет(?! с)|anos de (?:uso|antiguedad)|년 ?된)(?![a-zа-я가-힣])/y
+// Russian customs calls a car of three to five years 'passing'.
+const passing = /проходн(?:ая|ои|ую|ые|ых|ого)(?![а-я])|проходняк(?:а|и)?(?![а-я])/y
+const older = /(?:older than|over|more than|at least) (\d{1,2}) (?:years?|yrs?)(?: old)?(?![a-z])|старше (\d{1,2}) (?:лет|года?)(?![а-я])/y
 
 /** Reads a comparison, range or amount with a unit at a position, as price, year or mileage. */
 export function readSpan(text: string, at: number, thisYear: number): Spanned | undefined {
@@ -44,6 +48,12 @@ export function readSpan(text: string, at: number, thisYear: number): Spanned | 
 function readHere(text: string, at: number, thisYear: number): Spanned | undefined {
   const lowEnd = endOf(low, text, at)
   if (lowEnd !== undefined) return { span: 'mileage', range: { to: lowMileage }, end: lowEnd }
+  agesBetween.lastIndex = at
+  const [, least, most] = agesBetween.exec(text) ?? []
+  if (least && most && Number(least) < Number(most))
+    return { span: 'year', range: { from: thisYear - Number(most), to: thisYear - Number(least) }, end: agesBetween.lastIndex }
+  const passingEnd = endOf(passing, text, at)
+  if (passingEnd !== undefined) return { span: 'year', range: { from: thisYear - 5, to: thisYear - 3 }, end: passingEnd }
   for (const pattern of /\d/.test(text.slice(at, at + 40)) ? ages : []) {
     pattern.lastIndex = at
     const years = pattern.exec(text)?.slice(1).find(Boolean)

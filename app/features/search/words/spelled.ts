@@ -49,7 +49,8 @@ const called: Record<string, string[]> = {
   '600': ['육백'],
   '700': ['칠백'],
   '900': ['구백'],
-  class: ['클래스', '클라스', '클', 'كلاس'],
+  class: ['클래스', '클라스', '클', 'كلاس', 'класс'],
+  series: ['시리즈', 'سيريس', 'серия', 'серии'],
 }
 const byFirst = new Map<string, [call: string, letters: string][]>()
 for (const [letters, calls] of Object.entries(called))

@@ -304,6 +304,7 @@ describe('Prices in other currencies', () => {
     ['8000 دينار كويتي', 'price ..26200 from KWD'],
     ['under AED 20,000', 'price ..5450 from AED'],
     ['5000 euro', 'price ..5820 from EUR'],
+    ['kes 1.5M max', 'price ..11700 from KES'],
   ])('reads %s in dollars', (words, meaning) => expect(read(words)).toBe(meaning))
 
   it('reads no price in other numbers', () => {
@@ -340,7 +341,36 @@ describe('Numbers as people say them', () => {
     ['3만키로대', 'mileage 30000..39999'],
     ['10만키로 안 넘은', 'mileage ..100000'],
     ['below 100tkm', 'mileage ..100000'],
+    ['less than 8 yrs old', 'year 2018..'],
+    ['between 3 and 5 years old', 'year 2021..2023'],
+    ['от 3 до 5 лет', 'year 2021..2023'],
+    ['проходная сантафешка', 'year 2021..2023 | model=hyundai/santa fe'],
+    ['5년 안된 k5', 'year 2021.. | model=kia/k5'],
+    ['twenty nineteen accent', 'year 2019..2019 | model=hyundai/accent'],
+    ['الفين وتسعتاش وطلوع', 'year 2019..'],
+    ['девятнадцатого года', 'year 2019..2019'],
+    ['dos mil dieciocho pa arriba', 'year 2018..'],
+    ['deux mille dix sept', 'year 2017..2017'],
+    ['ب٦ تلاف دولار بالكتير', 'price ..6000'],
+    ['توسان ب 8000', 'model=hyundai/tucson | price ..8000'],
+    ['دفتر ونص', 'price ..15000'],
+    ['пробег до 60 тыщ', 'mileage ..60000'],
+    ['3 pedals', 'transmission=manual'],
   ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it.each([
+    ['пикантушка', 'kia/morning'],
+    ['сонатка', 'hyundai/sonata'],
+    ['카니발하이리무진', 'kia/carnival'],
+    ['아반떼cn7흰둥이', 'hyundai/avante'],
+    ['비엠 사시리즈', 'bmw/4 series'],
+    ['benz الفئة سي', 'mercedes-benz/c-class'],
+    ['hyundai i twenty', 'hyundai/i20'],
+  ])('finds the model in %s', (words, model) => expect(read(words)).toContain(model))
+
+  it('corrects no short everyday word into a name', () => {
+    for (const words of ['فيما', '8 yrs', 'shipping to mombasa']) expect(read(words)).not.toContain('model=')
+  })
 
   it.each([
     ['11 seater', '"11-seats"'],
