@@ -60,7 +60,10 @@ test('A dealer adds films and a buyer plays them; no film loads before a tap', {
   const own = shown.getByRole('link', { name: 'Play video 2, 0:04' })
   await expect(own).toHaveAttribute('href', file)
   await expect(own.locator('img').last()).toHaveAttribute('src', `/pictures/${poster}-1280.jpg`)
-  const thumbs = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Photo 1\b/ }) }).locator('xpath=..')
+  const thumbs = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Photo 1\b/ }) })
+    .locator('xpath=..')
   const thumb = thumbs.getByRole('listitem').nth(1).getByRole('link', { name: 'Play video 1' })
   await own.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')

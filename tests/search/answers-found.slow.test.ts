@@ -10,7 +10,8 @@ import { eachDatabase } from '../fixtures.ts'
 import { fillMadeUp } from '../fleet.ts'
 import { checkAnswers, firstOf, parseAnswers } from './answers.ts'
 
-const rows = parseAnswers(readFileSync(new URL('answers.csv', import.meta.url), 'utf8'))
+// Another table, such as new questions, can be named: ANSWERS=questions.csv
+const rows = parseAnswers(readFileSync(process.env.ANSWERS ?? new URL('answers.csv', import.meta.url), 'utf8'))
 
 eachDatabase((database) => {
   let search: Search

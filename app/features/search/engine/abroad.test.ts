@@ -102,7 +102,13 @@ describe('Costs of all cars at a place', () => {
     const both = find({ total: { to }, importable: true })
     expect(new Set(both.ids)).toEqual(new Set(cheap.ids.filter((id) => importable.has(id))))
     expect(both.counts?.importable).toBe(both.total)
-    expect(find({ total: { to: 1 } }).nearest?.loosen).toContainEqual({ without: 'total', cars: cars.length })
+    expect(find({ total: { to: 1 } }).nearest?.loosen).toContainEqual({ without: 'total', cars: cars.filter(({ soldOut }) => !soldOut).length })
+  })
+
+  it('keep cars that may not be imported last among the closest matches', () => {
+    const near = find({ steering: ['right'], importable: true }, { state: 'available' }).nearest?.ids ?? []
+    expect(near).toHaveLength(12)
+    expect(near.filter((id) => !importable.has(id))).toEqual([])
   })
 
   it('follow changed, added and removed cars', () => {

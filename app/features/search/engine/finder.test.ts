@@ -128,23 +128,41 @@ function openOracle(cars: IndexedCar[], fields: Fields) {
     const isNonsense = asked.parts.some(isUnmet)
     const left = { ...asked, parts: asked.parts.filter((part) => !isUnmet(part)) }
     const failed = cars.map((car) => ({ car, failures: failures(car, left) }))
+    const isForbidden = (car: IndexedCar) => left.parts.some((part) => part.except && fitOfPart(car, part) === 0)
     const least = Math.min(...failed.map(({ failures }) => failures.length))
+    const failingLeast = (some: typeof failed) => {
+      const fewest = Math.min(...some.map(({ failures }) => failures.length))
+      return some.filter(({ failures }) => failures.length === fewest).map(({ car }) => car)
+    }
     const named = { ...left, parts: left.parts.filter((part) => !isText(part)) }
     const isAllNamed = least > 0 && named.parts.length < left.parts.length && count(named) > 0
     const near = isAllNamed
       ? cars.filter((car) => failures(car, named).length === 0)
-      : failed.filter(({ failures }) => failures.length === least).map(({ car }) => car)
-    const alone = failed.flatMap(({ failures: [only, ...others] }) => (only && only !== 'words' && others.length === 0 ? [only] : []))
-    const words = asked.parts.slice(0, 3).map((part) => [part.words, count({ ...asked, parts: asked.parts.filter((one) => one !== part) })] as const)
+      : [false, true].flatMap((forbidden) => failingLeast(failed.filter(({ car }) => isForbidden(car) === forbidden)))
+    const isOffered = (car: IndexedCar) => asked.state !== 'all' || !car.soldOut
+    const alone = failed.flatMap(({ car, failures: [only, ...others] }) =>
+      isOffered(car) && only && only !== 'words' && others.length === 0 ? [only] : [],
+    )
+    const words = asked.parts
+      .slice(0, 3)
+      .map(
+        (part) =>
+          [
+            part.words,
+            count({ ...asked, ...(asked.state === 'all' && { state: 'available' }), parts: asked.parts.filter((one) => one !== part) }),
+          ] as const,
+      )
     const isNamed = (car: IndexedCar) => !failures(car, left).some((name) => name === 'make' || name === 'words')
     const ofNamed = new Set(cars.filter(isNamed).map((car) => of(car).keys.category))
     const isAlike = (car: IndexedCar) => Boolean(of(car).keys.category) && ofNamed.has(of(car).keys.category)
     const groups = isAllNamed
       ? [near]
       : [false, true].flatMap((sold) => {
-          const some = near.filter((car) => car.soldOut === sold)
-          const others = some.filter((car) => !isNamed(car))
-          return [some.filter(isNamed), others.filter(isAlike), others.filter((car) => !isAlike(car))]
+          return [false, true].flatMap((forbidden) => {
+            const some = near.filter((car) => car.soldOut === sold && isForbidden(car) === forbidden)
+            const others = some.filter((car) => !isNamed(car))
+            return [some.filter(isNamed), others.filter(isAlike), others.filter((car) => !isAlike(car))]
+          })
         })
     return {
       ids: groups.flatMap((some) => inOrder(some, sort ?? sortForNearest(asked.filters))).slice(0, 12),

@@ -88,7 +88,8 @@ export function FilterForm({ list, asked, counts, total, places, isSheet }: Prop
     else if (input.type !== 'text') apply()
   }
 
-  const cars = live.total ?? total
+  // Buttons count cars for sale, also where the list shows sold ones.
+  const cars = (live.counts ?? counts).available || (live.total ?? total)
   return (
     <form
       ref={form}
