@@ -44,17 +44,29 @@ function dieselOf(key: string, end: number): Said[] {
 }
 
 // Makers put these before a name ('더 뉴 그랜저') and those behind it ('티볼리 에어'). Sellers write the second kind.
+// Sellers write the body code in brackets, 'A7 (4K)', and lists without them, 'A74K'.
+const audiBody = /^((?:rs|s)?[aq]\d|rs\d|s\d|r8|tts?)(?:4[a-z]|8[a-z]|80a|fy|f[3-5]|ge|b\d)$/
 const official = /^(?:더올뉴|디올뉴|올뉴|더뉴|베리뉴|뷰티풀|더넥스트|일렉트리파이드|리얼|신형|구형|뉴)(?=..)/
 const versions =
-  /^(?:네오|노바|프리미어|더볼드|더마스터|아머|에어|마이스터|크로스오버|칸|플래티넘|이모션|더브릴리언트|브릴리언트|뉴럭셔리|스포츠|하이리무진|리무진|하이루프|아웃도어|더프라임|프라임|트랜스폼|뉴라이즈|신형|구형|해치백|왜건|[a-z]{1,2}\d?)(?![a-z\d])/
+  /^(?:네오|노바|프리미어|더볼드|더마스터|아머|에어|마이스터|크로스오버|칸|플래티넘|이모션|더브릴리언트|브릴리언트|뉴럭셔리|스포츠|하이리무진|리무진|하이루프|아웃도어|더프라임|프라임|트랜스폼|뉴라이즈|신형|구형|해치백|왜건|[a-z]{1,3}\d?)(?![a-z\d])/
 
 /** Splits names and years written as one word ('현대아반떼', 'tucson2019diesel'). Each part must be long enough not to match by chance. */
 export function readGlued(text: string, start: number, end: number): Said[] | undefined {
   const word = text.slice(start, end)
   const least = /[가-힣]/.test(word) ? 2 : 3
   if (word.length > 32 || /^[\d]/.test(word)) return undefined
+  const audi = audiBody.exec(word)?.[1]
+  const model = audi ? listNamed(audi).filter(({ key }) => key.startsWith('audi/')) : []
+  if (audi && model.length > 0) {
+    const cut = start + audi.length
+    const code = text.slice(cut, end)
+    return [
+      { start, end: cut, meanings: meaningsOf(model, '') },
+      { start: cut, end, meanings: [{ text: code, fit: 'exact' }], idle: true },
+    ]
+  }
   const before = official.exec(word)?.[0].length
-  const behind = before && (readWhole(text, start + before, end) ?? readGlued(text, start + before, end))
+  const behind = before && (readWhole(text, start + before, end, true) ?? readGlued(text, start + before, end))
   if (behind) return behind
   for (let cut = word.length - 1; cut >= least - 1; cut--) {
     const [left, right] = [word.slice(0, cut), word.slice(cut)]
@@ -101,19 +113,18 @@ function readRest(text: string, start: number, end: number): Said[] | undefined 
   return whole ?? readClass(text, start, end) ?? readGlued(text, start, end)
 }
 
-function readWhole(text: string, start: number, end: number): Said[] | undefined {
+function readWhole(text: string, start: number, end: number, isOfficial = false): Said[] | undefined {
   const rest = text.slice(start, end)
-  const found = [rest, rest.replace(particles, '')].map(namesOf).find((all) => all.length > 0)
+  const found = [rest, rest.replace(particles, '')].map((one) => namesOf(one, isOfficial)).find((all) => all.length > 0)
   if (!found && isGeneration(rest)) return [{ start, end, meanings: [{ text: normaliseText(rest), fit: 'exact' }] }]
   return found && [{ start, end, meanings: meaningsOf(found, '') }]
 }
 
-function namesOf(stretch: string): NamedValue[] {
-  const found = listNamed(fold(stretch)).filter(({ needsMake, alsoText }) => !needsMake && !alsoText)
-  return found.some(isSure) ? found : []
+/** `isOfficial`: behind '뉴', a common word such as '클릭' is a model, too. */
+function namesOf(stretch: string, isOfficial = false): NamedValue[] {
+  const found = listNamed(fold(stretch)).filter(({ needsMake, alsoText }) => isOfficial || (!needsMake && !alsoText))
+  return found.some(({ fit }) => fit === 'exact') ? found : []
 }
-
-const isSure = ({ fit, needsMake, alsoText }: NamedValue) => fit === 'exact' && !needsMake && !alsoText
 
 /** Groups values of the same field and match quality. `text` becomes a further meaning if a name is also an everyday word. */
 export function meaningsOf(found: NamedValue[], text: string): Part['meanings'] {
