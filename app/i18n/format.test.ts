@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay, formatKm, formatMoment, formatMonth, formatPrice, shownPrice } from './format.ts'
-import { languages } from './languages.ts'
+import { formatAgo, formatDay, formatKm, formatMoment, formatMonth, formatNumber, formatOwn, formatPrice, shownPrice } from './format.ts'
+import { type Language, languages } from './languages.ts'
 import { serverTexts } from './server-texts.ts'
 
 test('shows a price that reads as a number in dollars, any other text as written', () => {
@@ -62,7 +62,22 @@ test('dollars come first for readers who do not know the currency', () => {
     '1,390만원 ≈ $9,480',
     '1,390만원 ≈ $9,480',
   ])
+  expect(shown(won, 'ru')).toBe('≈ $9\u00a0480 · 1,390만원')
   expect(shownPrice('45,000 SAR', undefined, { priceUsd: 12_000, priceCurrency: 'SAR' }, 'ar')).toBe('45,000 SAR ≈ $12,000')
+})
+
+test('a Russian page separates thousands in money and distances alike', () => {
+  const separators = (lang: Language) =>
+    [formatPrice('29500', lang), formatKm(46_800, lang), formatNumber(1234, lang)].map((text) => text.replace(/[\d$a-zа-я]/gi, '')[0])
+  expect(separators('ru')).toEqual(['\u00a0', '\u00a0', '\u00a0'])
+  for (const lang of ['en', 'ko', 'ar'] as const) expect(separators(lang)).toEqual([',', ',', ','])
+  expect(formatPrice('12500.5', 'ru')).toBe('$12\u00a0500,50')
+})
+
+test('amounts in tenge have its sign', () => {
+  const shown = languages.map((lang) => formatOwn(29_500, 520, 'KZT', lang))
+  for (const text of shown) expect(text).toMatch(/₸/)
+  expect(formatOwn(29_500, 1.37, 'CAD', 'ru')).toContain('CA$')
 })
 
 test('the day of a time is the one in Seoul', () => {

@@ -17,21 +17,23 @@ export function formatNumber(value: number, language: Language): string {
   return keep(`n${language}`, () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })).format(value)
 }
 
-/** Formats a selling price in US dollars if it reads as a number ($12,500), otherwise as written. It is the same in every language. */
-export function formatPrice(text: string): string {
+/** Formats a selling price in US dollars if it reads as a number ($12,500, in Russian $12 500), otherwise as written. */
+export function formatPrice(text: string, language: Language = 'en'): string {
   const value = parsePrice(text)
   if (value === null) return text
   const whole = Number.isInteger(value)
-  return `$${keep(`p${whole}`, () => new Intl.NumberFormat('en', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
+  return `$${keep(`p${whole}${language}`, () => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
 }
 
 /** Three digits are enough for a converted price: a bank takes a hundredth, and rates move as much in a week. */
 const aboutNumber = (value: number) => Number(value.toPrecision(3))
 
 export function formatOwn(usd: number, perDollar: number, currency: string, language: Language): string {
+  // Kazakh prices have the sign, not the code. Other narrow signs are ambiguous ($) or missing from many fonts.
+  const currencyDisplay = currency === 'KZT' ? 'narrowSymbol' : 'symbol'
   const format = keep(
     `o${currency}${language}`,
-    () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, maximumFractionDigits: 0 }),
+    () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }),
   )
   return `≈ ${format.format(aboutNumber(usd * perDollar))}`
 }
@@ -44,8 +46,8 @@ export function shownDollars({ priceUsd, priceCurrency }: Priced): number {
 }
 
 /** Converts a price in another currency to US dollars with three digits: '$26,500'. Undefined for a price in dollars or without a rate. */
-export function aboutDollars({ priceUsd, priceCurrency }: Priced): string | undefined {
-  return priceCurrency && priceUsd ? formatPrice(String(shownDollars({ priceUsd, priceCurrency }))) : undefined
+export function aboutDollars({ priceUsd, priceCurrency }: Priced, language?: Language): string | undefined {
+  return priceCurrency && priceUsd ? formatPrice(String(shownDollars({ priceUsd, priceCurrency })), language) : undefined
 }
 
 const knownCurrencies: Partial<Record<Language, string>> = {
@@ -80,10 +82,10 @@ export function shownAmounts(
 ): string[] {
   if (text === null || isAskPrice(text)) return []
   const phrase = t && findPhrase(text)
-  const about = aboutDollars(car)
+  const about = aboutDollars(car, language)
   if (phrase && phrase !== 'ask') return [t(`price.${phrase}`)]
-  if (!about) return [formatPrice(text)]
-  const amounts = [formatPrice(text), `≈ ${about}`]
+  if (!about) return [formatPrice(text, language)]
+  const amounts = [formatPrice(text, language), `≈ ${about}`]
   return language && isForeignPrice(car, language) ? amounts.reverse() : amounts
 }
 
@@ -177,10 +179,6 @@ export function timeIn(zone: string, now: number): string {
 
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-}
-
-export function formatDuration(count: number, unit: 'hour' | 'day', language: Language): string {
-  return keep(`u${language}${unit}`, () => new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })).format(count)
 }
 
 export function formatLanguage(code: string, language: Language): string {

@@ -12,7 +12,8 @@ export function modelIn(names: Names | undefined, make: string | null, model: st
   const words = model.split(' ')
   for (let count = known ? words.length : 0; count > 0; count--) {
     const name = own(known, words.slice(0, count).join(' '))
-    if (name) return [name, ...words.slice(count)].join(' ')
+    // A seller may have written the whole name: 'Avante (Elantra)'.
+    if (name) return model.startsWith(name) ? model : [name, ...words.slice(count)].join(' ')
   }
   return model
 }

@@ -42,7 +42,7 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
   await asked.getByLabel('الميناء أو المدينة').selectOption({ label: 'عمّان' })
   taps += 4
   await tap(asked.getByRole('button', { name: 'اعرض الإجمالي' }))
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/حتى عمّان/)
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/واصلة إلى عمّان/)
 
   await page.getByRole('main').getByRole('search').getByRole('combobox').fill('SUV ديزل')
   taps += 2
@@ -59,7 +59,7 @@ test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks fo
   await expect(cards.first()).toContainText('مسموح الاستيراد')
   await tap(cards.first().getByRole('link'))
   await expect(page).toHaveURL(new RegExp(`/ar/cardetails/${id}`))
-  await tap(page.getByText('تفاصيل المبلغ'))
+  await tap(page.getByText('تفاصيل التكلفة'))
   await expect(page.getByRole('definition').filter({ hasText: '$7,400' }).first()).toBeVisible()
   const message = new URL((await page.getByRole('main').getByRole('link', { name: 'واتساب' }).first().getAttribute('href')) ?? '')
   expect([message.host, message.searchParams.get('text')]).toEqual(['wa.me', expect.stringMatching(/^مرحبًا/)])

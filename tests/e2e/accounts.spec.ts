@@ -175,6 +175,7 @@ test('Two-step sign-in works with an authenticator app and with backup codes', {
   await page.goto('/sign-in?to=/account')
   await signIn(page, email, password)
   await arrive(page, '/sign-in/code?to=%2Faccount')
+  await expect(page.getByText(words.lostCodes)).toBeVisible()
   await page.locator('[name=code]').fill('000000')
   await page.locator('form button[type=submit]').click()
   await expect(page.getByRole('alert')).toHaveText(words.codeWrong)

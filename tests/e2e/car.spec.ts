@@ -30,7 +30,7 @@ test('A car opens from the home page', async ({ page }) => {
 test('Arrows wrap around, thumbnails select, and the keyboard continues from there', async ({ page, request }) => {
   const { id } = await withFour(request)
   await page.goto(`/cardetails/${id}`)
-  const [previous, next] = [page.getByRole('button', { name: 'Previous picture' }), page.getByRole('button', { name: 'Next picture' })]
+  const [previous, next] = [page.getByRole('button', { name: 'Previous photo' }), page.getByRole('button', { name: 'Next photo' })]
   await expect(counter(page)).toHaveText('1 / 4')
   await previous.click()
   await expect(counter(page)).toHaveText('4 / 4')
@@ -142,7 +142,7 @@ test('Full screen is a history entry: Back closes, Forward opens, a reload keeps
   const dialog = page.getByRole('dialog')
   await picture(page).click()
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await dialog.getByRole('button', { name: 'Next photo' }).click()
   await expect(counter(dialog)).toHaveText('2 / 4')
   await page.keyboard.press('ArrowRight')
   await expect(counter(dialog)).toHaveText('3 / 4')
@@ -195,7 +195,7 @@ test('The next picture shows its thumbnail until it has loaded, then fades in', 
   })
   await page.goto(`/cardetails/${id}`)
   const gallery = stage(page)
-  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await gallery.getByRole('button', { name: 'Next photo' }).click()
   const [seen, own] = [
     gallery.locator('[role=group]:not([inert]) picture img').first(),
     gallery.locator('[role=group]:not([inert]) picture img').last(),
@@ -276,7 +276,7 @@ test('A sold car says so and still links to the seller', async ({ page, request 
   await page.goto(`/cardetails/${id}`)
   await expect(page.getByText('SOLD OUT')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('target', '_blank')
-  await page.getByRole('button', { name: 'Next picture' }).click()
+  await page.getByRole('button', { name: 'Next photo' }).click()
   await expect(counter(page)).toHaveText(/^2 /)
 })
 
@@ -284,7 +284,7 @@ test('A car without pictures shows its text and facts', { tag: '@all' }, async (
   const { id } = await findCar(request, (car) => car.pictures.length === 0)
   await page.goto(`/cardetails/${id}`)
   await expect(page.getByText('No images available')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Next photo' })).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -9,10 +9,10 @@ const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `seda
 const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
 const none = 'https://pictures.example/none.jpg'
 
-const chooser = (page: Page) => page.getByLabel('Choose pictures')
-const tiles = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+const chooser = (page: Page) => page.getByLabel('Choose photos')
+const tiles = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
 const save = (page: Page) => page.getByRole('button', { name: /^(Save Changes|Saving|Uploading|Next)/ })
-const ask = (page: Page) => page.getByRole('dialog', { name: 'Save without these pictures?' })
+const ask = (page: Page) => page.getByRole('dialog', { name: 'Save without these photos?' })
 const edges = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 
 /** Answers uploads whose file name contains a word with the status of that word. Returns the number of requests by word. */
@@ -95,7 +95,7 @@ test('A picture URL that does not load is asked about and not saved', { tag: '@a
   await addAddress(page, none)
   await expect(tiles(page).nth(1)).toContainText('Does not load')
   await save(page).click()
-  await expect(ask(page)).toContainText(`${none}: No picture could be loaded from this address.`)
+  await expect(ask(page)).toContainText(`${none}: No photo could be loaded from this address.`)
   await page.keyboard.press('Escape')
   await page.unroute(none)
   await page.route(none, (route) => route.fulfill({ path: pictures[0] ?? '' }))
@@ -116,7 +116,7 @@ test('On a phone, failed and broken pictures say so in red on one line and offer
   await refuse(page, { front34: 507 })
   await page.goto(`/detail/${id}`)
   await chooser(page).setInputFiles([pictures[0] ?? '', pictures[1] ?? ''])
-  await expect(page.getByRole('button', { name: 'Make cover: picture 4' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make cover: photo 4' })).toBeVisible()
   for (const [number, words] of [
     [2, 'Does not load'],
     [3, 'Upload failed'],
@@ -134,7 +134,7 @@ test('On a phone, failed and broken pictures say so in red on one line and offer
     expect((await edges(said)).top, words).toBeGreaterThanOrEqual((await edges(photo)).bottom + ring)
     const danger = await said.evaluate((element) => getComputedStyle(element).color)
     expect(danger, words).not.toBe(await page.locator('body').evaluate((body) => getComputedStyle(body).color))
-    await expect(page.getByRole('button', { name: `Make cover: picture ${number}` })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `Make cover: photo ${number}` })).toHaveCount(0)
   }
   const [failed, again] = [tiles(page).nth(2), page.getByRole('button', { name: 'Retry uploading sedan-compact-blue-front34.jpg' })]
   expect((await edges(again)).right).toBeLessThanOrEqual((await edges(failed)).right)
@@ -145,7 +145,7 @@ test('A picture dragged past the edge does not enlarge the page', { tag: '@all' 
   const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, baseURL: site.url })
   await phone.addCookies(await page.context().cookies())
   for (const [lang, list] of [
-    ['en', 'Pictures'],
+    ['en', 'Photos'],
     ['ar', 'الصور'],
   ] as const) {
     const touched = await phone.newPage()
@@ -210,7 +210,7 @@ test('A file that is no picture can be removed, but not retried', { tag: '@all' 
   const { id } = await operate(page, site).add({ make: 'Kia', model: 'Drawn' })
   await page.goto(`/detail/${id}`)
   await chooser(page).setInputFiles(svg)
-  await expect(tiles(page).first()).toContainText('This is not a supported picture')
+  await expect(tiles(page).first()).toContainText('This photo format is not supported')
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await save(page).click()
   await expect(ask(page)).toContainText('logo.svg')
@@ -243,7 +243,7 @@ test('A dealer labels pictures and adds a missing shot, and a buyer sees the lab
   await page.setViewportSize({ width: 360, height: 780 })
   const { id } = await add({ make: 'Kia', model: 'Labelled', pictures: ['/pictures/a.jpg', '/pictures/b.jpg#rear'] })
   await page.goto(`/detail/${id}`)
-  await tiles(page).first().getByRole('combobox', { name: 'Type of picture 1' }).selectOption('Engine bay')
+  await tiles(page).first().getByRole('combobox', { name: 'Type of photo 1' }).selectOption('Engine bay')
   await expect(tiles(page).nth(1).getByRole('combobox')).toHaveValue('rear')
   const missing = page.getByRole('group', { name: /buyers also ask for/ })
   await expect(missing.getByText('Engine bay')).toHaveCount(0)

@@ -15,7 +15,7 @@ const link = async (page: Page, start: string) => new URL((await page.locator(`m
 const greetings = {
   en: "Hello, I'm interested in this car. Is it still available?\nHyundai Avante 2024",
   ko: '안녕하세요, 이 차량에 관심이 있어 문의드립니다. 아직 판매 중인가요?\n현대 아반떼 2024년식',
-  ar: 'مرحبًا، أرغب في الاستفسار عن هذه السيارة. هل ما زالت متوفرة؟\nهيونداي إلنترا موديل 2024',
+  ar: 'مرحبًا، أرغب في الاستفسار عن هذه السيارة. هل ما زالت متاحة؟\nهيونداي إلنترا موديل 2024',
 }
 const buyers = { en: ['en', 'ko'], ar: ['ar', 'ko', 'en'] } as const
 

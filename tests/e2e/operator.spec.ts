@@ -9,7 +9,7 @@ const pictures = ['front34', 'side', 'rear34'].map((view) => join(samples, `seda
 const damaged = { name: 'IMG_2047.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
-const chooser = (page: Page) => page.getByLabel('Choose pictures')
+const chooser = (page: Page) => page.getByLabel('Choose photos')
 const listCars = async (page: Page): Promise<Car[]> => (await page.request.get('/api/cars')).json()
 
 async function addCar(page: Page, site: { url: string }, car: Partial<Car>): Promise<Car> {
@@ -47,12 +47,12 @@ test.describe('a new listing', () => {
     await page.goto('/AddListing')
     await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
     await chooser(page).setInputFiles(pictures)
-    const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+    const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
     await expect(tiles).toHaveCount(3)
-    await page.getByRole('button', { name: 'Move picture 3 earlier' }).click()
-    await page.getByRole('button', { name: 'Move picture 2 earlier' }).click()
-    await expect(page.getByRole('button', { name: 'Move picture 1 later' })).toBeFocused()
-    await page.getByRole('button', { name: 'Remove picture 3' }).click()
+    await page.getByRole('button', { name: 'Move photo 3 earlier' }).click()
+    await page.getByRole('button', { name: 'Move photo 2 earlier' }).click()
+    await expect(page.getByRole('button', { name: 'Move photo 1 later' })).toBeFocused()
+    await page.getByRole('button', { name: 'Remove photo 3' }).click()
     await expect(tiles).toHaveCount(2)
 
     let release = () => {}
@@ -127,7 +127,7 @@ test.describe('a new listing', () => {
     await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: The connection was lost during the upload.')
     await page.unroute('**/api/upload')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: This is not a supported picture')
+    await expect(page.getByRole('alert')).toContainText('IMG_2047.jpg: This photo format is not supported')
     await page.getByRole('button', { name: 'Previous' }).click()
     await expect(page.getByText('Upload failed')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0)
@@ -209,7 +209,7 @@ test.describe('a new listing', () => {
     await next(page).click()
     await page.getByRole('textbox').fill('Half a sentence')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Leave this listing?' })).toContainText('Your draft, including pictures, stays on this device')
+    await expect(page.getByRole('dialog', { name: 'Leave this listing?' })).toContainText('Your draft, including photos, stays on this device')
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByRole('textbox')).toHaveValue('Half a sentence')
     await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -344,7 +344,7 @@ test.describe('the edit page', () => {
     await page.getByRole('button', { name: 'Add by URL' }).click()
     await page.getByLabel('Paste the image URL:').fill('   ')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('list', { name: 'Pictures' })).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Photos' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Add by URL' }).click()
     await page.getByLabel('Paste the image URL:').fill('http://pictures.example/a.jpg')
     await page.keyboard.press('Enter')
@@ -354,7 +354,7 @@ test.describe('the edit page', () => {
     await page.keyboard.press('Enter')
     await chooser(page).setInputFiles(pictures[0] ?? '')
     await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
-    await page.getByRole('button', { name: 'Move picture 2 earlier' }).click()
+    await page.getByRole('button', { name: 'Move photo 2 earlier' }).click()
     await page.getByLabel('Selling Price').fill('8,200')
     await page.getByLabel('Comment').fill('New tyres')
     const ticked = page.getByRole('button', { pressed: true })

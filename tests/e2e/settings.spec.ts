@@ -117,7 +117,7 @@ test('An uploaded logo is in the header of every page', { tag: '@all' }, async (
   const square = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#24705c' } })
     .png()
     .toBuffer()
-  await page.getByLabel('Choose a picture').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: square })
+  await page.getByLabel('Choose an image').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: square })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Saved. Every page is updated.')).toBeVisible()
   const visitor = await browser.newContext({ baseURL: site.url })

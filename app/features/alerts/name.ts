@@ -64,7 +64,7 @@ function rangeName({ t, lang }: Namer, span: Span, { from, to }: Range = {}): st
   const name = fieldOfFilter(span)
   const { kind, unit } = fieldOf(name)
   const words = unit === 'year' ? years : amounts
-  const format = (value: number) => (kind === 'money' ? `$${formatNumber(value, 'en')}` : amountOf(name, value, t, lang))
+  const format = (value: number) => (kind === 'money' ? `$${formatNumber(value, lang)}` : amountOf(name, value, t, lang))
   if (from !== undefined && to !== undefined)
     return from === to ? format(from) : t(`searches.${words.between}`, { from: format(from), to: format(to) })
   if (from !== undefined) return t(`searches.${words.from}`, { value: format(from) })

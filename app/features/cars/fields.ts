@@ -327,6 +327,7 @@ const fields = {
     inline: true,
     server: {
       schemaOrg: 'description',
+      exported: 'Comment',
     },
   },
   condition: {
@@ -342,6 +343,7 @@ const fields = {
     form: { group: 'own' },
     server: {
       describe: 'Addresses; the first is the thumbnail. A fragment can name the subject, such as #odometer',
+      exported: 'Pictures',
     },
   },
   films: {

@@ -3,11 +3,13 @@ import ar from '#app/i18n/names.ar.json' with { type: 'json' }
 import ko from '#app/i18n/names.ko.json' with { type: 'json' }
 import ru from '#app/i18n/names.ru.json' with { type: 'json' }
 import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
+import cyrillic from './cyrillic.json' with { type: 'json' }
 
 // These tables contain all languages, so only the server uses them. Pages load one language with useNames.
-const names: Partial<Record<Language, Names>> = { ko, ar: ar as Names, ru: ru as Names }
+const names: Partial<Record<Language, Names>> = { ko, ar: ar as Names, ru }
 // A function, so that bundlers can remove the tables from pages.
-const tables = () => Object.values(names)
+// Russian pages show Latin names, as adverts do. Cyrillic ones are only understood.
+const tables = (): Names[] => [ko, ar as Names, cyrillic as Names]
 
 export function makeName(make: string, lang: Language): string {
   return makeIn(names[lang], make)

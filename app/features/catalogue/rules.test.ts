@@ -6,6 +6,7 @@ import ar from '#app/i18n/names.ar.json' with { type: 'json' }
 import ko from '#app/i18n/names.ko.json' with { type: 'json' }
 import ru from '#app/i18n/names.ru.json' with { type: 'json' }
 import aliases from './aliases.json' with { type: 'json' }
+import cyrillic from './cyrillic.json' with { type: 'json' }
 import {
   canonicalCategory,
   canonicalColor,
@@ -129,7 +130,17 @@ describe('models', () => {
     expect(usualCategory('Wanderer', 'W 24')).toBeNull()
   })
 
-  it('has a Russian name wherever there is a Korean or Arabic one, except for Latin codes', () => {
+  it('names makes and models in Latin letters on Russian pages, with the name abroad if it differs', () => {
+    const shown = ([make, model]: [string, string]) => `${makeName(make, 'ru')} ${modelName(make, model, 'ru')}`
+    expect(shown(['Hyundai', 'Avante'])).toBe('Hyundai Avante (Elantra)')
+    expect(shown(['Hyundai', 'Avante CN7'])).toBe('Hyundai Avante (Elantra) CN7')
+    expect(shown(['Hyundai', 'Avante (Elantra)'])).toBe('Hyundai Avante (Elantra)')
+    expect(shown(['Genesis', 'G80'])).toBe('Genesis G80')
+    for (const [make, { models }] of Object.entries(aliases))
+      for (const model of ['', ...Object.keys(models)]) expect(shown([make, model])).not.toMatch(/[а-яё]/i)
+  })
+
+  it('understands a Cyrillic name wherever there is a Korean or Arabic one, except for Latin codes', () => {
     const all = (tables: { makes: object; models: object }[], of: 'makes' | 'models') =>
       tables.flatMap((table) =>
         of === 'makes'
@@ -137,7 +148,7 @@ describe('models', () => {
           : Object.entries(table.models).flatMap(([make, models]) => Object.keys(models).map((model) => `${make}/${model}`)),
       )
     for (const of of ['makes', 'models'] as const) {
-      const known = new Set(all([ru], of))
+      const known = new Set(all([cyrillic], of))
       expect(all([ko, ar], of).filter((name) => !known.has(name) && !/(^|\/)(?:[A-Z]+\d*|.*e-tron.*)$/.test(name))).toEqual([])
     }
   })
@@ -145,7 +156,7 @@ describe('models', () => {
   it('has a valid category for every model, and names only for known models', () => {
     const known = aliases as unknown as Record<string, { models: Record<string, string[]> }>
     for (const { models } of Object.values(known)) for (const [category] of Object.values(models)) expect([...categories]).toContain(category)
-    for (const names of [ko, ar, ru]) {
+    for (const names of [ko, ar, ru, cyrillic]) {
       for (const [make, models] of Object.entries(names.models))
         expect(Object.keys(known[make]?.models ?? {})).toEqual(expect.arrayContaining(Object.keys(models)))
       expect(Object.keys(aliases)).toEqual(expect.arrayContaining(Object.keys(names.makes)))
@@ -154,7 +165,7 @@ describe('models', () => {
   })
 
   it('finds every model by each displayed name', () => {
-    for (const [make, models] of [...Object.entries(ko.models), ...Object.entries(ru.models)])
+    for (const [make, models] of [...Object.entries(ko.models), ...Object.entries(ru.models), ...Object.entries(cyrillic.models)])
       for (const [model, name] of Object.entries(models)) expect(canonicalModel(make, name)).toBe(model)
   })
 })

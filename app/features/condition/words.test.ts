@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import type { Condition } from './fields.ts'
 import { sheetWords } from './words.ts'
@@ -24,16 +25,16 @@ test.each<[Condition, string[]]>([
   [{}, []],
   [{ skin: 'original' }, []],
   [{ skin: 'original', hood: ['A2'] }, ['Bonnet: scratched (2 of 3).', 'All other panels original.']],
-  [{ hood: ['A'], roof: ['original'], trunkLid: ['original'] }, ['Bonnet: scratched.', 'Boot lid, Roof: original.']],
+  [{ hood: ['A'], roof: ['original'], trunkLid: ['original'] }, ['Bonnet: scratched.', 'Boot lid, roof: original.']],
 ])('describes only the stated panels of %o', (condition, said) => expect(sentences(condition, 'skin')).toEqual(said))
 
 test('lets bad parts override a good summary', () => {
   expect(verdict({ accident: 'no', frontLeftMember: ['W'] })).toEqual(['Frame repaired or damaged.'])
   expect(verdict({ accident: 'no', engine: 'good', engineOilPan: 'slight-leak', brakes: 'low' })).toEqual([
     'No accident.',
-    'Mechanics: Oil at the block and pan: Slight leak, Brakes: Low.',
+    'Mechanics: oil at the block and pan: slight leak, brakes: low.',
   ])
-  expect(verdict({ gearbox: 'fault', gearboxIdle: 'fault' })).toEqual(['Mechanics: Idle: Faulty.'])
+  expect(verdict({ gearbox: 'fault', gearboxIdle: 'fault' })).toEqual(['Mechanics: idle: faulty.'])
 })
 
 test('lists points against a car, by mark and with other entries', () => {
@@ -51,8 +52,8 @@ test('lists points against a car, by mark and with other entries', () => {
     '2 panels rusted',
     '1 panel dented',
     '2 panels scratched',
-    'Recall: Open',
-    'Windscreen and glass: Needs repair',
+    'Recall: open',
+    'Windscreen and glass: needs repair',
   ])
   expect(verdict({ ...said } as unknown as Condition).join(' ')).toContain('No accident. Frame sound. 2 panels rusted.')
   expect(cautions({ accident: 'no', frame: 'sound', skin: 'original', engine: 'good' })).toEqual([])
@@ -71,7 +72,7 @@ test('names the panel of each line, and adds lines for panels with only a pictur
     { text: 'Roof', panel: 'roof' },
   ])
   expect(lines(shown, 'frame')).toEqual([])
-  expect([part('roofPicture'), part('scan')]).toEqual(['Picture: Roof', 'Scan of the record'])
+  expect([part('roofPicture'), part('scan')]).toEqual(['Photo: Roof', 'Scan of the record'])
 })
 
 test('adds units to numbers and keeps typed text', () => {
@@ -83,4 +84,16 @@ test('adds units to numbers and keeps typed text', () => {
   expect(value('smoke', 3)).toBe('3 %')
   expect(value('inspectedOn', '2026-11-02')).toBe('Nov 2, 2026')
   expect(value('grade', 'good')).toBe('good')
+})
+
+test('words fit what they say: mileage, leaks and lists of panels', () => {
+  const wordsOf = (lang: Language) => sheetWords(serverTexts(lang).t, lang)
+  expect(['mileageLevel', 'engineOilLevel'].map((key) => wordsOf('ko').value(key as 'mileageLevel', 'low'))).toEqual(['적음', '부족'])
+  expect(wordsOf('ko').verdict({ coolantWaterPump: 'slight-leak' })).toEqual(['기계 상태: 냉각수 누수: 워터 펌프 미세.'])
+  expect(wordsOf('ar').verdict({ engineOilPan: 'slight-leak' })).toEqual(['الميكانيكا: تسريب زيت من البلوك والكرتير: خفيف.'])
+  expect(wordsOf('ru').sentences({ hood: ['original'], frontLeftFender: ['original'], roof: ['original'] }, 'skin')).toEqual([
+    'Капот, переднее левое крыло, крыша: в заводской краске.',
+  ])
+  // Abbreviations keep their capitals.
+  expect(wordsOf('ru').verdict({ coolantRadiator: 'leak' })).toEqual(['По агрегатам: ОЖ у радиатора: течь.'])
 })

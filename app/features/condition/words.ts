@@ -42,7 +42,8 @@ export function sheetWords(t: TFunction, lang: Language) {
     if (typeof said === 'number')
       return unit === 'km' ? formatKm(said, lang) : unit ? t(`sheet.unit.${unit}`, { n: formatNumber(said, lang) }) : formatNumber(said, lang)
     if (kind === 'date') return formatDay(said, lang)
-    if (said === 'good' && words === leak) return word('no-leak')
+    if (words === leak) return t(`sheet.leak.${said as 'good'}`)
+    if (key === 'mileageLevel' && said === 'low') return word('little')
     return words?.includes(said) ? word(said) : said
   }
 
@@ -55,7 +56,7 @@ export function sheetWords(t: TFunction, lang: Language) {
     const said = found(condition, group)
     if (isComplete(condition, group)) return said.length > 0 ? [...said, t(group === 'skin' ? 'sheet.othersOriginal' : 'sheet.othersSound')] : []
     const original = listPanels(group).filter((panel) => condition[panel]?.includes('original'))
-    return original.length > 0 ? [...said, panelSaid(original.map(part).join(t('searches.comma')), mark('original'))] : said
+    return original.length > 0 ? [...said, panelSaid(listed(original.map(part), t), mark('original'))] : said
   }
 
   /** Returns sentences with the panel that each is about, plus a line for each panel that only has a picture. */
@@ -82,7 +83,7 @@ export function sheetWords(t: TFunction, lang: Language) {
   function weigh(condition: Condition): { text: string; against: boolean }[] {
     const { accident, simpleRepair, flood, fire } = condition
     const frame = frameState(condition)
-    const entries = (keys: SheetKey[]) => keys.map((key) => t('sheet.fault', { part: part(key), state: value(key, condition[key] ?? '') }))
+    const entries = (keys: SheetKey[]) => keys.map((key) => t('sheet.fault', { part: part(key), state: inner(value(key, condition[key] ?? '')) }))
     const faults = entries(listFaults(condition))
     const against = (holds: boolean, text: string) => (holds ? [{ text, against: true }] : [])
     const speaksFor = (holds: boolean, text: string) => (holds ? [{ text, against: false }] : [])
@@ -97,7 +98,7 @@ export function sheetWords(t: TFunction, lang: Language) {
       ...against(frame === 'damaged', t('sheet.verdict.frameDamaged')),
       ...speaksFor(hasOriginalSkin(condition), t('sheet.verdict.original')),
       ...skin(condition).map((text) => ({ text, against: true })),
-      ...against(faults.length > 0, t('sheet.verdict.systems', { found: faults.join(t('searches.comma')) })),
+      ...against(faults.length > 0, t('sheet.verdict.systems', { found: faults.map(inner).join(t('searches.comma')) })),
       ...entries(listDefects(condition)).map((text) => ({ text: `${text}.`, against: true })),
     ]
   }
@@ -114,6 +115,10 @@ export function sheetWords(t: TFunction, lang: Language) {
 
   return { part, marks, value, found, sentences, lines, inspected, reading, verdict, cautions, skin }
 }
+
+/** Writes a name as it is within a sentence. Abbreviations keep their capitals. */
+const inner = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+const listed = ([first = '', ...others]: string[], t: TFunction) => [first, ...others.map(inner)].join(t('searches.comma'))
 
 const sorts = ['X', 'W', 'repainted', 'T', 'C', 'U', 'A'] as const
 

@@ -35,7 +35,7 @@ ${url}`)
 
   test('is in Russian, then both for a Russian buyer, only if the site offers Russian', () => {
     expect(write().messages.ru.split('\n\n')[0]).toBe(`Здравствуйте! Меня заинтересовал этот автомобиль. Он ещё в продаже?
-Хендай Грандер 2019 года`)
+Hyundai Grandeur (Azera) 2019 года`)
     expect(Object.keys(writeEnquiry(car({}), () => url, ['en', 'ar']).messages)).toEqual(['en', 'ar'])
   })
 
@@ -44,7 +44,7 @@ ${url}`)
     expect(en).toContain('Do you have a similar one?')
     expect(en).toContain('비슷한 차량이 있을까요?')
     expect(ar).toContain('هل لديكم سيارة مشابهة؟')
-    expect(`${en}${ar}`).not.toMatch(/available|판매 중|متوفرة/)
+    expect(`${en}${ar}`).not.toMatch(/available|판매 중|متاحة/)
   })
 
   test('asks for a notice of availability if the car is reserved', () => {

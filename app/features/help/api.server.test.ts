@@ -21,7 +21,7 @@ eachDatabase((database) => {
       expect(each.map(({ id }) => id)).toEqual([...builtIn])
       for (const { question, answer } of each) expect(question && answer).not.toMatch(/faq\.|\{\{/)
     }
-    expect(questions.en?.find(({ id }) => id === 'buying')?.answer).toContain('The Nuricar website takes no payments.')
+    expect(questions.en?.find(({ id }) => id === 'buying')?.answer).toContain('This website takes no payments.')
   })
 
   test('what an operator writes is shown from then on, and reads back as stored', async () => {

@@ -54,6 +54,10 @@ test('an invalid value is omitted with a note', () => {
   expect(row).toMatchObject({ carries: { make: 'Kia' }, notes: [{ code: 'fieldLeftOut', value: '1066' }] })
 })
 
+test('an export keeps the names of its columns when labels on pages change', () => {
+  expect(matchOwnColumns(['Nuricar id', 'Comment', 'Pictures'])?.own).toEqual({ id: 0, comment: 1, pictures: 2 })
+})
+
 test('an export is recognised by its id column, and unused columns are listed', () => {
   expect(matchOwnColumns(['Make', 'Year'])).toBeUndefined()
   expect(matchOwnColumns(['my own', 'nuricar ID', '', ' Pictures '])).toEqual({

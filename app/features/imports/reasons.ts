@@ -59,7 +59,7 @@ export const words = {
     'the price was left out: it is too low for such a car in its currency (is it in thousands, ten thousands or lakh, or a monthly payment?)',
   priceTooLarge: 'the price was left out: it is too high for a car',
   priceUnusual: 'the price is unusual for a car: please check it',
-  priceConverted: 'prices in {{currency}} were converted to US dollars at {{rate}}',
+  priceConverted: 'prices in {{currency}} were converted to US dollars (1 US dollar = {{rate}} {{currency}})',
   currencyUnread: 'the price was left out: its currency is unknown',
   saleClosed: 'the advert has ended; the car was marked as sold',
   saleHeld: 'reserved or under contract; a car not yet reserved here was reserved for 7 days',

@@ -230,7 +230,7 @@ eachDatabase((database) => {
       const text = reportText(report, { dryRun: false })
       expect(text).toContain('added 2 · changed 0 · unchanged 0 · refused 0')
       expect(text).toContain('Not used: region')
-      expect(text).toMatch(/^Warnings:\n {2}prices in EUR were converted to US dollars at 1.1\n {2}1 × /)
+      expect(text).toMatch(/^Warnings:\n {2}prices in EUR were converted to US dollars \(1 US dollar = 0.909091 EUR\)\n {2}1 × /)
       expect(text).toContain('1 × the make is not in the catalogue; kept as written (line 2: Wanderer)')
     })
   })

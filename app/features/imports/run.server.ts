@@ -48,7 +48,9 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   if (!Object.keys(columns.fields).length) throw new ImportError('noColumns', { columns: header.join(', ') })
   const [question, ...others] = listOpenQuestions(columns, options).map(asking)
   if (question) throw Object.assign(question, { message: [question, ...others].map(({ message }) => message).join('\n') })
-  const converted = own ? [] : Object.entries(options.rates).map(([currency, rate]) => because('priceConverted', { currency, rate }))
+  const converted = own
+    ? []
+    : Object.entries(options.rates).map(([currency, rate]) => because('priceConverted', { currency, rate: Number((1 / rate).toPrecision(6)) }))
   columns.notes = [...(columns.notes ?? []), ...converted]
 
   const report = openReport(columns, options.far?.report)

@@ -27,7 +27,7 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
   const clock = String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0')
   const number = `PF-${day.replaceAll('-', '')}-${clock}-${car.stockNumber}`
   const [price, freight] = [centsOf(terms.price), centsOf(terms.freight || '0')]
-  const money = (cents: number) => `US${formatPrice(String(cents / 100))}`
+  const money = (cents: number, language: Language) => `US${formatPrice(String(cents / 100), language)}`
   const column = (language: Language): Column => {
     const texts = serverTexts(language)
     const { t } = texts
@@ -72,12 +72,12 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
           title: t('proforma.terms'),
           lines: [
             ...line(t('proforma.term'), [terms.term, terms.place].filter(Boolean).join(' '), true),
-            ...line(t('proforma.price'), money(price), true),
-            ...line(t(terms.term === 'CIF' ? 'proforma.freightInsured' : 'proforma.freight'), freight > 0 ? money(freight) : null, true),
+            ...line(t('proforma.price'), money(price, language), true),
+            ...line(t(terms.term === 'CIF' ? 'proforma.freightInsured' : 'proforma.freight'), freight > 0 ? money(freight, language) : null, true),
           ],
         },
       ],
-      total: { label: t('proforma.total'), value: money(price + freight), code: true },
+      total: { label: t('proforma.total'), value: money(price + freight, language), code: true },
       notes: [t(`landed.term.${terms.term}`), t('proforma.noReceipt'), t('proforma.noPayment', { site: settings.name })],
     }
   }

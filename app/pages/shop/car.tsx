@@ -192,7 +192,7 @@ export default function CarPage({
             <CarPrice car={car} />
             <ReservedNote car={car} />
             <div ref={contact} id="ways">
-              <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
+              <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} company={seller?.company} />
             </div>
           </div>
           <div className="max-md:order-1">

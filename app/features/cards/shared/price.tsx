@@ -11,7 +11,7 @@ type Props = { text: string | null; car?: Priced; cut?: boolean }
 /** A price as written, with its dollars if it is in another currency. Dollars come first for readers who do not know that currency. */
 export function Price({ text, car, cut = false }: Props) {
   const { t, lang } = useTranslation()
-  const shown = shownPrice(text, t)
+  const shown = shownPrice(text, t, undefined, lang)
   if (shown === null) return t('card.askPrice')
   // Only a price that the site formatted is certain to read from left to right.
   const direction = parsePrice(text) === null ? undefined : 'ltr'
@@ -66,7 +66,7 @@ export function FullPrice({ car }: { car: Omit<Car, 'condition' | 'equipment'> }
 function AboutDollars({ car, isMain = false }: { car: Priced; isMain?: boolean }) {
   const { t, lang } = useTranslation()
   const { oldRates } = useSite()
-  const about = aboutDollars(car)
+  const about = aboutDollars(car, lang)
   return (
     about && (
       <span

@@ -87,7 +87,7 @@ export function CarComment({ car }: { car: Car }) {
   return (
     <section aria-labelledby="said">
       <h2 id="said" className="mb-2 font-strong text-xl tracking-tight">
-        {t('field.comment')}
+        {t('carPage.comment')}
       </h2>
       <ForeignText kind="car" id={car.id} text={car.comment} language={car.commentLanguage}>
         {(shown, written) => (

@@ -13,7 +13,7 @@ export function readyText(kind: 'ask' | 'answer', { key, port, usd, days }: Read
   return t(`ready.${kind}.${key}` as 'ready.ask.priceTo', {
     ...number,
     port: port === undefined ? '' : portName(port, t),
-    usd: usd === undefined ? '' : formatPrice(String(usd)),
+    usd: usd === undefined ? '' : formatPrice(String(usd), lang),
     defaultValue: '',
   })
 }

@@ -1,6 +1,7 @@
 import '#app/i18n/landed-texts.ts'
 import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { formatDay, formatNumber, formatOwn, formatPrice } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Step, Verdict } from '../schema.ts'
@@ -8,11 +9,11 @@ import { costOf, countedDay } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
 import { volumeOf } from '../shared/sizes.ts'
 import { inDollars, permitTone, usePlanned } from './card-costs.ts'
-import { inLanguage } from './words.ts'
+import { fuelRule, inLanguage } from './words.ts'
 
 type Props = { car: Facts; place: string; known?: Plan | undefined }
 
-const cents = (value: number) => formatPrice((value / 100).toFixed(2))
+const cents = (value: number, lang: Language) => formatPrice((value / 100).toFixed(2), lang)
 
 export function CarCost({ car, place, known }: Props) {
   const { t, lang } = useTranslation()
@@ -33,7 +34,7 @@ export function CarCost({ car, place, known }: Props) {
       {'total' in cost ? (
         <>
           <p className="font-bold text-lg tabular-nums">
-            {t('landed.buyer.at', { total: `\u2066${inDollars(cost.total / 100)}\u2069`, port })}
+            {t('landed.buyer.at', { total: `\u2066${inDollars(cost.total / 100, lang)}\u2069`, port })}
             {plan.perDollar && plan.currency !== 'USD' && (
               <bdi className="ms-2 whitespace-nowrap font-normal text-fact text-ink-2">
                 {formatOwn(cost.total / 100, plan.perDollar, plan.currency, lang)}
@@ -68,7 +69,7 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
   const { t, lang } = useTranslation()
   const reason = ({ stage, per, amount, currency }: PlannedLine) => {
     const rate = formatNumber(Number(amount), lang)
-    const money = `\u2066${formatNumber(Number(amount), 'en')} ${currency}\u2069`
+    const money = `\u2066${formatNumber(Number(amount), lang)} ${currency}\u2069`
     if (per === 'fixed') return currency === 'USD' ? '' : money
     if (per === 'cubic') return t('landed.of.cubic', { amount: money, volume: formatNumber((volumeOf(plan, car) ?? 0) / 1000, lang) })
     if (per === 'cc') return t('landed.of.cc', { amount: money, cc: formatNumber(car.engineCc ?? 0, lang) })
@@ -79,7 +80,7 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
     <dl className="text-sm tabular-nums">
       <div className={row}>
         <dt>{t('landed.car')}</dt>
-        <dd dir="ltr">{cents(cost.car)}</dd>
+        <dd dir="ltr">{cents(cost.car, lang)}</dd>
       </div>
       {cost.lines.map(({ line, cents: value }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a plan never move
@@ -87,7 +88,7 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
           <dt dir="auto" className="text-start">
             {inLanguage(line.name, lang) ?? t(`landed.stage.${line.stage}`)}
           </dt>
-          <dd dir="ltr">{cents(value)}</dd>
+          <dd dir="ltr">{cents(value, lang)}</dd>
           <dd className="col-span-2 text-ink-3">
             {reason(line)} <Source {...line} {...(plan.isExample && { source: '' })} />
           </dd>
@@ -95,7 +96,7 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
       ))}
       <div className={`${row} font-bold`}>
         <dt>{t('landed.total')}</dt>
-        <dd dir="ltr">{cents(cost.total)}</dd>
+        <dd dir="ltr">{cents(cost.total, lang)}</dd>
       </div>
     </dl>
   )
@@ -166,12 +167,11 @@ function Permit({ verdict, plan, arrival, facts }: PermitProps) {
   // The date of arrival is shown, because a car young enough today may be too old when the ship arrives next year.
   const countedAt = (at: Rule['at']) =>
     at === 'arrival' && arrival ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma')) : t(`landed.at.${at}`)
-  const ruleName = ({ about, by, limit = 0, values }: Rule) => {
+  const ruleName = ({ about, by, limit = 0, values, verdict }: Rule) => {
     if (about === 'age') return t(by === 'year' ? 'landed.rule.modelYear' : 'landed.rule.age', { count: limit, limit })
     if (about === 'steering')
       return t('landed.rule.steering', { sides: values.map((side) => t(`landed.side.${side as 'left'}`)).join(t('searches.comma')) })
-    if (about === 'fuel')
-      return t('landed.rule.fuel', { fuels: values.map((fuel) => t(`landed.fuel.${fuel as 'diesel'}`)).join(t('searches.comma')) })
+    if (about === 'fuel') return fuelRule(values.map((fuel) => t(`landed.fuel.${fuel as 'diesel'}`)).join(t('searches.comma')), verdict, t)
     return t(`landed.rule.${about}`, { limit: formatNumber(limit, lang) })
   }
   return (

@@ -1,5 +1,6 @@
 import '#app/i18n/landed-texts.ts'
 import { formatPrice } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { choiceIn, parsePlace } from '../place/rules.ts'
 import type { Facts, Plan, Verdict } from '../schema.ts'
@@ -20,7 +21,7 @@ export function usePlanned(place: string, known: Plan | undefined) {
 
 /** Suspends and returns a function that formats the landed cost and verdict of a car. `usd` is missing if the cost is unknown. */
 export function useCardCosts(place: string, known: Plan | undefined) {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const planned = usePlanned(place, known)
   if (!planned) return undefined
   const { plan, choice, port } = planned
@@ -28,7 +29,7 @@ export function useCardCosts(place: string, known: Plan | undefined) {
     const cost = costOf(plan, car, choice)
     const verdict = permitOf(plan, car, choice.port)
     const usd = 'total' in cost ? cost.total / 100 : undefined
-    const at = (sum: number) => t('landed.buyer.at', { total: `\u2066${inDollars(sum)}\u2069`, port })
+    const at = (sum: number) => t('landed.buyer.at', { total: `\u2066${inDollars(sum, lang)}\u2069`, port })
     const total = usd === undefined ? t('landed.buyer.ask', { port }) : plan.isExample ? t('landed.buyer.exampled', { said: at(usd) }) : at(usd)
     return {
       usd,
@@ -43,4 +44,4 @@ export function useCardCosts(place: string, known: Plan | undefined) {
 export const permitTone = (may: Verdict['may'], { isExample }: Plan) =>
   may === 'no' ? 'text-danger' : may === 'yes' && !isExample ? 'text-accent-ink' : ''
 
-export const inDollars = (usd: number) => formatPrice(String(Math.round(usd)))
+export const inDollars = (usd: number, lang: Language) => formatPrice(String(Math.round(usd)), lang)

@@ -29,12 +29,12 @@ type Compared = {
 }
 
 export function ComparedTotals({ cars, place, known, line }: Compared) {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const reckoned = useCardCosts(place, known)
   if (!reckoned) return null
   const none = '—'
   const said = cars.map((car) => (car.soldOut ? undefined : reckoned.of(car)))
-  const totals = said.map((one) => (one ? (one.usd === undefined ? t('landed.compared.ask') : `≈ ${inDollars(one.usd)}`) : none))
+  const totals = said.map((one) => (one ? (one.usd === undefined ? t('landed.compared.ask') : `≈ ${inDollars(one.usd, lang)}`) : none))
   const label = t('landed.compared.total', { port: reckoned.port })
   const rows: Parameters<typeof line>[] = [
     [reckoned.isExample ? t('landed.buyer.exampled', { said: label }) : label, totals],

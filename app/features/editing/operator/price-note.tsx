@@ -18,7 +18,7 @@ export function PriceNote({ text, saved }: { text: string; saved: string }) {
   const usd = useDollars(money)
   const doubt = text.trim() === saved.trim() ? undefined : findDoubt(text)
   const car = money && money.currency !== 'USD' && usd ? { priceUsd: usd, priceCurrency: money.currency } : {}
-  const price = money?.currency === 'USD' ? formatPrice(String(money.amount)) : (shownPrice(text.trim(), t, car, lang) ?? text.trim())
+  const price = money?.currency === 'USD' ? formatPrice(String(money.amount), lang) : (shownPrice(text.trim(), t, car, lang) ?? text.trim())
   if (!doubt)
     return money && price !== text.trim() ? <p className="mt-1 text-ink-3 text-sm">{t('operator.price.seen', { price: isolated(price) })}</p> : null
   return (

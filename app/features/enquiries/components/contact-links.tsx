@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
+import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { copySync } from '#app/ui/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
 
-type Props = { enquiry: Enquiry; soldOut: boolean }
+type Props = { enquiry: Enquiry; soldOut: boolean; company?: string | undefined }
 
-export function ContactLinks({ enquiry, soldOut }: Props) {
+export function ContactLinks({ enquiry, soldOut, company }: Props) {
   const { t, lang } = useTranslation()
   const { name, whatsapp, email, kakao, phone } = useSite()
   const message = enquiry.messages[lang] ?? enquiry.messages.en
@@ -79,7 +80,7 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
           <span className="mt-0.5">
             <Icon name="info" size="sm" />
           </span>
-          {t('carPage.direct', { site: name })}
+          {t('carPage.direct', { company: isolated(company || name) })}
         </p>
       </div>
     </>

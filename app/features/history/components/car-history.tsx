@@ -9,7 +9,7 @@ const mostPrices = 5
 export function CarHistory({ car, history }: { car: Pick<Car, 'createdAt' | 'soldOut'>; history: PublicHistory | undefined }) {
   const { t, lang } = useTranslation()
   // Isolating the price keeps its direction within an Arabic sentence.
-  const price = (text: string | null) => isolated(shownPrice(text, t) ?? t('card.askPrice'))
+  const price = (text: string | null) => isolated(shownPrice(text, t, undefined, lang) ?? t('card.askPrice'))
   const lines: [at: string, line: string][] = [[car.createdAt, t('history.listed', { date: formatDay(car.createdAt, lang) })]]
   for (const { at, before, after } of history?.prices.slice(-mostPrices) ?? [])
     lines.push([at, t('history.price', { before: price(before), after: price(after), date: formatDay(at, lang) })])

@@ -5,7 +5,7 @@ import type { DoneEvent } from '../schema.ts'
 export function CarLog({ events }: { events: DoneEvent[] }) {
   const { t, lang } = useTranslation()
   if (events.length === 0) return null
-  const price = (text: string | null) => isolated(text === null ? t('log.none') : (shownPrice(text, t) ?? text))
+  const price = (text: string | null) => isolated(text === null ? t('log.none') : (shownPrice(text, t, undefined, lang) ?? text))
   const said = ({ kind, price: after, priceBefore, until }: DoneEvent) => {
     if (kind === 'price') return t('log.price', { before: price(priceBefore), after: price(after) })
     if (kind === 'reserved') return t('log.reserved', { date: formatDay(until ?? '', lang) })

@@ -32,7 +32,10 @@ export function UploadChoose({ onFiles }: { onFiles: (files: File[]) => void }) 
       <span className="text-accent-ink">
         <Icon name="picture" size="lg" />
       </span>
-      <p className="font-mid">{t('operator.pictures.drop')}</p>
+      <p className="font-mid">
+        <span className="pointer-coarse:hidden">{t('operator.pictures.drop')}</span>
+        <span className="hidden pointer-coarse:inline">{t('operator.pictures.pick')}</span>
+      </p>
       <p className="text-ink-3 text-sm">{t('operator.pictures.kinds')}</p>
       <FileButton look={`${buttonLook()} mt-2`} multiple accept={accepted} onFiles={onFiles}>
         {t('operator.pictures.choose')}

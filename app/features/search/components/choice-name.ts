@@ -35,7 +35,7 @@ export function useChoiceNames(counts: Counts) {
   function range(span: Span, { from, to }: Range): string {
     const name = fieldOfFilter(span)
     const { kind, unit } = fieldOf(name)
-    const write = (value: number) => (kind === 'money' ? isolated(`$${formatNumber(value, 'en')}`, '\u2066') : words.number(name, value))
+    const write = (value: number) => (kind === 'money' ? isolated(`$${formatNumber(value, lang)}`, '\u2066') : words.number(name, value))
     const isYears = unit === 'year'
     if (from === undefined) return t(isYears ? 'filter.untilYear' : 'filter.upTo', { to: write(to ?? 0) })
     if (to === undefined) return t(isYears ? 'filter.sinceYear' : 'filter.atLeast', { from: write(from) })
@@ -62,12 +62,12 @@ export function useChoiceNames(counts: Counts) {
 
   function given(one: Loosening, filters: Filters): string {
     const { without } = one
-    if (without === 'words') return quoted(one.words)
+    if (without === 'words') return isolated(one.words.normalize('NFC'))
     if (without === 'sold') return t('filter.available')
     if (without === 'pictured') return t('filter.pictured')
     if (without === 'importable') return t('filter.importable')
     if (without === 'reserved') return t(`reserved.${filters.reserved ?? 'hide'}`)
-    if (isSpan(without)) return t('filter.quoted', { words: isolated(withLabel(without, range(without, filters[without] ?? {}))) })
+    if (isSpan(without)) return isolated(withLabel(without, range(without, filters[without] ?? {})))
     const models = filters.model ?? []
     const makes = (filters.make ?? []).filter((make) => !models.some((model) => model.startsWith(`${make}/`)))
     const keys: [Facet, string][] =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { formatDay, formatDuration, formatLanguage, formatNumber } from '#app/i18n/format.ts'
+import { formatDay, formatLanguage, formatNumber } from '#app/i18n/format.ts'
 import { formatWeekday, formatZone } from '#app/i18n/format-hours.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Hours } from '../hours.ts'
@@ -20,7 +20,7 @@ export function Particulars({ seller: { company, registration, since, speaks, ho
     ])
   if (since) rows.push([t('seller.sinceYear'), since])
   if (speaks) rows.push([t('seller.speaks'), speaks.map((code) => formatLanguage(code, lang)).join(t('searches.comma'))])
-  if (usual) rows.push([t('seller.usual'), t('sells.usual', { time: formatDuration(usual.count, usual.unit, lang) })])
+  if (usual) rows.push([t('seller.usual'), t(`sells.usual.${usual.unit}`, { count: usual.count })])
   if (confirmed) rows.push([t('seller.confirmed'), t('sells.confirmed', { count: confirmed, n: formatNumber(confirmed, lang) })])
   if (hours) rows.push([t('seller.hours'), <Week key="hours" hours={hours} />])
   return (

@@ -1,12 +1,11 @@
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { formatDuration } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 import { HoursLine } from './hours-line.tsx'
 
 export function SellerShort({ seller: { company, since, usual, hours, photos } }: { seller: ShownSeller }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const { name, place } = useSite()
   return (
     <>
@@ -20,7 +19,7 @@ export function SellerShort({ seller: { company, since, usual, hours, photos } }
           {place.city && since && ' · '}
           {since && t('sells.since', { year: since })}
         </span>
-        {usual && <span className="block">{t('sells.usual', { time: formatDuration(usual.count, usual.unit, lang) })}</span>}
+        {usual && <span className="block">{t(`sells.usual.${usual.unit}`, { count: usual.count })}</span>}
         {hours && (
           <span className="block">
             <HoursLine hours={hours} />

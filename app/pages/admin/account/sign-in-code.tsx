@@ -52,7 +52,7 @@ export default function SignInCodePage({ loaderData: { left } }: Route.Component
           {t('signIn.startAgain')}
         </Link>
       </p>
-      <p className="text-pretty text-ink-3 text-sm">{t('signIn.lockedOut')}</p>
+      <p className="text-pretty text-ink-3 text-sm">{t('signIn.lostCodes')}</p>
     </div>
   )
 }

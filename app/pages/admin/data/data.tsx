@@ -4,6 +4,7 @@ import { services } from '#app/context.ts'
 import { getLastRuns } from '#app/features/backups/read.server.ts'
 import { missingForMeta } from '#app/features/exports/meta-rules.ts'
 import { listLeftOut } from '#app/features/exports/read.server.ts'
+import { getRates } from '#app/features/rates/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,22 +20,22 @@ const mostNamed = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
-  const { cars, count } = await listLeftOut(open.db, mostNamed)
+  const [{ cars, count }, { perDollar }] = await Promise.all([listLeftOut(open.db, mostNamed), getRates(open.db)])
   const named = cars.map((car) => {
     const { id, stockNumber, make, model, year } = car
     return { id, stockNumber, make, model, year, missing: missingForMeta(car) }
   })
   const made = open.backups
   const backups = made ? { at: made.at, target: made.target, isSealed: made.isSealed, last: (await getLastRuns(open.db)).last } : null
-  return { leftOut: named, count, backups }
+  return { leftOut: named, count, backups, perDollar }
 }
 
-export default function DataPage({ loaderData: { leftOut, count, backups } }: Route.ComponentProps) {
+export default function DataPage({ loaderData: { leftOut, count, backups, perDollar } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('data.title')} />
-      <DataImport />
+      <DataImport perDollar={perDollar} />
       <section aria-labelledby="export" className="mt-12 border-line border-t pt-6">
         <h2 id="export" className="font-mid text-lg">
           {t('data.exportTitle')}

@@ -17,7 +17,7 @@ const nothingSaid: ImportAsk = { map: {}, currency: '', source: '' }
 const pollEvery = 1000
 
 /** Imports a file. The server does the work, so the operator may close the page and return later. */
-export function DataImport() {
+export function DataImport({ perDollar }: { perDollar: Record<string, number> }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [preview, setPreview] = useState<ImportPreview>()
@@ -90,7 +90,8 @@ export function DataImport() {
   }
   const handleAsk = async (change: Partial<ImportAsk>) => {
     if (!preview) return
-    const next = { ...ask, ...change }
+    // A rate belongs to its currency.
+    const next = { ...ask, ...('currency' in change && { rate: undefined }), ...change }
     const turn = ++asked.current
     setAsk(next)
     setJob(undefined)
@@ -149,7 +150,7 @@ export function DataImport() {
         <>
           {!preview.isOwn && <DataQuestions preview={preview} ask={ask} onAsk={handleAsk} ref={questions} />}
           <DataRows preview={preview} />
-          {!preview.isOwn && <DataMapping key={preview.file.id} preview={preview} ask={ask} onAsk={handleAsk} />}
+          {!preview.isOwn && <DataMapping key={preview.file.id} preview={preview} ask={ask} perDollar={perDollar} onAsk={handleAsk} />}
         </>
       )}
       <div ref={outcome} className="scroll-mt-24">

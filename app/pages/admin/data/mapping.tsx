@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
 import { importFields } from '#app/features/imports/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { InputField, SelectField } from '../fields.tsx'
 import { useColumnLabel } from './column-label.ts'
+import { shownRate, typedRate } from './rate.ts'
 
-type Props = { preview: ImportPreview; ask: ImportAsk; onAsk: (change: Partial<ImportAsk>) => void }
+type Props = { preview: ImportPreview; ask: ImportAsk; perDollar: Record<string, number>; onAsk: (change: Partial<ImportAsk>) => void }
 
-export function DataMapping({ preview, ask, onAsk }: Props) {
+export function DataMapping({ preview, ask, perDollar, onAsk }: Props) {
   const { t } = useTranslation()
   const label = useColumnLabel()
   const { header, columns, unused } = preview
@@ -15,6 +17,9 @@ export function DataMapping({ preview, ask, onAsk }: Props) {
     const { [field]: _, ...others } = ask.map
     onAsk({ map: column ? { ...others, [field]: column } : others })
   }
+  const [typed, setTyped] = useState<{ currency: string; text: string }>()
+  // A typed rate belongs to its currency.
+  const rate = typed?.currency === ask.currency ? typed.text : shownRate(ask.rate, ask.currency, perDollar)
   const automatic = (field: (typeof importFields)[number]) =>
     columns[field] && !ask.map[field] ? t('data.auto', { column: `\u2066${columns[field].join(' + ')}\u2069` }) : t('data.autoNone')
   return (
@@ -63,13 +68,24 @@ export function DataMapping({ preview, ask, onAsk }: Props) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            defaultValue={ask.rate}
-            onBlur={({ target }) => {
-              const rate = Number(target.value.replace(',', '.')) || undefined
-              if (rate !== ask.rate) onAsk({ rate })
+            value={rate}
+            onText={(text) => setTyped({ currency: ask.currency, text })}
+            onBlur={() => {
+              if (!rate.trim()) setTyped(undefined)
+              if (ask.rate !== undefined && typedRate(rate) !== ask.rate) onAsk({ rate: typedRate(rate) })
             }}
           />
         </div>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={ask.rate !== undefined}
+            disabled={typedRate(rate) === undefined}
+            onChange={({ target }) => onAsk({ rate: target.checked ? typedRate(rate) : undefined })}
+            className="tick"
+          />
+          {t('data.convert')}
+        </label>
         <SelectField
           label={t('data.similar')}
           hint={t('data.similarHint')}

@@ -73,10 +73,14 @@ export function PanelBar({ cars, isBin, work, onCancel }: Props) {
           {t('panel.cancel')}
         </Button>
       </section>
-      <Dialog open={asked !== undefined} title={t(asked === 'delete' ? 'admin.confirm.title' : 'panel.askTitle')} onClose={close}>
+      <Dialog
+        open={asked !== undefined}
+        title={asked === undefined || asked === 'delete' ? t('admin.confirm.title') : t(`panel.ask.${asked}`, { n })}
+        onClose={close}
+      >
         {asked && (
           <>
-            <p className="mt-2 text-pretty text-ink-2">{t(`panel.ask.${asked}`, { n })}</p>
+            {isDanger && <p className="mt-2 text-pretty text-ink-2">{t(asked === 'purge' ? 'panel.ask.purgeText' : 'panel.ask.delete', { n })}</p>}
             {work.failed?.action === asked && (
               <div className="mt-4">
                 <OperatorFailure failed={work.failed.why} message={t('panel.failed')} onRetry={() => work.run(asked, cars)} />

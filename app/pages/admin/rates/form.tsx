@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
 import { RatesRefused } from '#app/features/rates/operator/refused.ts'
 import { readTable, refuseLarge } from '#app/features/rates/operator/table.ts'
+import { readRate } from '#app/features/rates/operator/typed.ts'
 import type { Rates } from '#app/features/rates/schema.ts'
 import { dayIn, formatCurrencyName, formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
 import { sellerZone } from '#app/lib/day.ts'
-import { plainDigits } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -17,16 +17,6 @@ import { submitting } from '../form-bar.tsx'
 import { useRefusal } from './refusal.ts'
 
 const today = () => dayIn(sellerZone, Date.now())
-
-// Parses '1,380.5', '0,86' and '١٣٨٠'. A comma before three digits separates thousands.
-function readRate(text: string): number {
-  const plain = plainDigits(text)
-    .replaceAll('٫', '.')
-    .replaceAll('٬', '')
-    .replace(/[\s\u00a0\u202f]/g, '')
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) return Number(plain.replaceAll(',', ''))
-  return Number(/^\d+,\d+$/.test(plain) ? plain.replace(',', '.') : plain || Number.NaN)
-}
 
 type Trouble = { text: string; mayConfirm?: boolean }
 

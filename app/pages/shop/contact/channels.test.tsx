@@ -76,6 +76,19 @@ test('highlights the first contact of a car, and none of a sold one', async () =
   expect(await filled({ phone: channels.phone })).toEqual(['tel:'])
 })
 
+test.each(languages)('names the company that sells, or else the site, in %s', async (language) => {
+  expect(await render({ ...channels, name: 'Seoul Cars' }, language)).toContain('\u2068Seoul Cars\u2069')
+  const html = renderToStaticMarkup(
+    <TextsProvider texts={await openTexts(language)}>
+      <SiteProvider value={{ ...plainSite, ...channels, name: 'Seoul Cars' }}>
+        <ContactLinks enquiry={enquiry} soldOut={false} company="Incheon Motors" />
+      </SiteProvider>
+    </TextsProvider>,
+  )
+  expect(html).toContain('\u2068Incheon Motors\u2069')
+  expect(html).not.toContain('Seoul Cars')
+})
+
 test('groups phone numbers and keeps their order in Arabic', async () => {
   const html = await render(channels, 'ar')
   expect(html).toContain('<bdi dir="ltr">+962 79 123 4567</bdi>')

@@ -1,5 +1,5 @@
 import type { ShownSeller } from '#app/features/seller/schema.ts'
-import { formatDuration, formatNumber } from '#app/i18n/format.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 export function SiteFacts({ available, seller: { confirmed = 0, usual } = {} }: { available: number; seller: ShownSeller | undefined }) {
@@ -8,7 +8,7 @@ export function SiteFacts({ available, seller: { confirmed = 0, usual } = {} }: 
   const facts = [
     available > 0 && t('list.available', count(available)),
     confirmed > 0 && t('sells.confirmed', count(confirmed)),
-    usual && t('sells.usual', { time: formatDuration(usual.count, usual.unit, lang) }),
+    usual && t(`sells.usual.${usual.unit}`, { count: usual.count }),
   ].filter(Boolean)
   if (facts.length < 2) return null
   return (

@@ -148,7 +148,7 @@ function Doors({ counts, cheap = 0 }: { counts: Record<string, number>; cheap: n
   const doors: Door[] = [
     {
       to: `${href('/search/:query?')}?price-to=${cheapUsd - 1}`,
-      name: t('home.under', { price: isolated(formatPrice(String(cheapUsd))) }),
+      name: t('home.under', { price: isolated(formatPrice(String(cheapUsd), lang)) }),
       count: cheap,
     },
     ...(['suv', 'electric'] as const).map((category) => ({

@@ -7,9 +7,9 @@ const mostNames = 4
 export function useListHead() {
   const { t, lang } = useTranslation()
   // The result is a text such as '12 cars from $7,900'.
-  const counted = ({ cars, from }: OnSale) => {
+  const counted = ({ cars, from, isAbout }: OnSale) => {
     const words = { count: cars, n: formatNumber(cars, lang) }
-    return from === null ? t('head.cars', words) : t('head.carsFrom', { ...words, price: formatPrice(from) })
+    return from === null ? t('head.cars', words) : t('head.carsFrom', { ...words, price: `${isAbout ? '≈ ' : ''}${formatPrice(from, lang)}` })
   }
   const described = (title: string, names: string[]) => ({
     title,

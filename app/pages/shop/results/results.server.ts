@@ -29,7 +29,7 @@ export type ResultPage = CarPage<CarCard> & {
 }
 
 /** Number of available cars, and the lowest price as a page shows it ('≈ $…' if converted). Null without a price. */
-export type OnSale = { cars: number; from: string | null }
+export type OnSale = { cars: number; from: string | null; isAbout?: true }
 
 /** Conditions in the path. `soldToo` is the default for showing sold cars. */
 type Base = { words?: string | undefined; filters?: Filters; soldToo: boolean }
@@ -97,7 +97,7 @@ const nearestIn = ({ ids, nearest }: Found) => nearest ?? { ids, loosen: [] }
 async function findOnSale({ db, search }: Pick<Services, 'db' | 'search'>, filters: Filters = {}): Promise<OnSale> {
   const { ids, total } = await search.find({ filters, state: 'available', sort: 'price', limit: 1 })
   const [cheapest] = await listCardsById(db, ids)
+  if (cheapest && parsePrice(cheapest.sellingPrice) !== null) return { cars: total, from: cheapest.sellingPrice }
   const about = cheapest && aboutDollars(cheapest)
-  const inDollars = cheapest && parsePrice(cheapest.sellingPrice) !== null
-  return { cars: total, from: inDollars ? cheapest.sellingPrice : about ? `≈ ${about}` : null }
+  return about ? { cars: total, from: about, isAbout: true } : { cars: total, from: null }
 }

@@ -38,7 +38,7 @@ function useEnquiry(cars: CarCard[]): string {
   const asked = cars.map((car) => {
     const own = names.car(car)
     const plain = [car.make, car.model].filter(Boolean).join(' ')
-    const name = plain && plain !== own ? `${own} / ${plain}` : own
+    const name = plain && !own.startsWith(plain) ? `${own} / ${plain}` : own
     return {
       stockNumber: car.stockNumber,
       name: car.year ? `${name} (${car.year})` : name,

@@ -35,7 +35,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
   const shown = car ?? { ...saved, mileage: null, fuelType: null }
   const name = names.car(shown)
   const titled = [name, shown.year].filter(Boolean).join(' ')
-  const changes = car === undefined ? [] : changesSince(saved, car ?? undefined, t)
+  const changes = car === undefined ? [] : changesSince(saved, car ?? undefined, t, lang)
   const isQuiet = shown.soldOut || car === null
   return (
     <article className="relative flex gap-3 py-4 sm:gap-6">

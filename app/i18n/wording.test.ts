@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type Language, languages } from './languages.ts'
+import { serverTexts } from './server-texts.ts'
+
+type Tree = { [key: string]: string | Tree }
+const listTexts = (tree: Tree, path: string): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[`${path}${name}`, value] as [string, string]] : listTexts(value, `${path}${name}.`),
+  )
+
+const folder = import.meta.dirname
+const textsIn = (language: Language) =>
+  readdirSync(folder)
+    .filter((name) => name === `${language}.json` || (name.endsWith(`.${language}.json`) && !name.startsWith('names.')))
+    .flatMap((name) => listTexts(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')), `${name} `))
+
+/** One term for one thing: words that another word of the same language has replaced. `but` are texts of the specification, or texts about something else. */
+const replaced: Record<Language, { words: RegExp; use: string; but?: RegExp }[]> = {
+  en: [{ words: /\bpictures?\b/i, use: 'photo', but: / (addListing\.pictures|upload\.heic)$/ }],
+  ko: [
+    { words: /재고 ?번호|관리 ?번호|매물번호/, use: '매물 번호' },
+    { words: /상대방|상대 것/, use: '다른 운영자' },
+    { words: /판매됨|판매된/, use: '판매 완료' },
+    { words: /\d [KM]B/, use: '50MB, without a space' },
+    { words: /관심도/, use: '조회·문의' },
+    { words: /\([으이은는을를가]\)/, use: 'a sentence that fits any name' },
+  ],
+  ar: [
+    { words: /متوفر|توفّر/, use: 'متاحة' },
+    { words: /منتحل/, use: 'محتال' },
+    { words: /هيكل سليم|الهيكل سليم|تضرر الهيكل/, use: 'الشاصي' },
+    { words: /الشركة (الصانعة|المصنعة)|شركة مصنعة/, use: 'الماركة' },
+    { words: /طراز/, use: 'الموديل' },
+  ],
+  ru: [
+    { words: /каркас/i, use: 'силовые элементы' },
+    { words: /паром/i, use: 'автовоз' },
+    { words: /Хенда|Хёнд|Дженезис|Аванте/, use: 'Latin names', but: / faq\.search\.answer$/ },
+    { words: /платежей/, use: 'платежи' },
+  ],
+}
+
+test.each(languages)('one thing has one name in %s', (language) => {
+  const texts = textsIn(language)
+  expect(texts.length).toBeGreaterThan(500)
+  for (const { words, use, but } of replaced[language])
+    expect(
+      texts.filter(([key, text]) => words.test(text) && !but?.test(key)),
+      `say ${use}`,
+    ).toEqual([])
+})
+
+test.each(languages)('the site does not speak of itself as of somebody else in %s', (language) => {
+  // Only a paper, which has left the site, names the site.
+  const payments = /takes no payments|결제를 받지|أي مدفوعات|не принимает платежи/
+  const named = textsIn(language).filter(([, text]) =>
+    text.split(/[.。]\s/).some((sentence) => payments.test(sentence) && sentence.includes('{{site}}')),
+  )
+  expect(named.map(([key]) => key.split(' ')[1])).toEqual(['proforma.noPayment'])
+})
+
+test('proofs fit a car of any gender in Russian', () => {
+  const { t } = serverTexts('ru')
+  const proofs = ['no-accident', 'no-frame-damage', 'no-repaint', 'no-flood', 'no-fire', 'private-use', 'inspected'] as const
+  for (const proof of proofs) expect(t(`proof.${proof}`)).not.toMatch(/(?:^|\s)(?:был|была|было|горел|горела|осмотрен|осмотрена)(?:\s|$)/i)
+})
+
+test('the time to reply has the form that the sentence needs', () => {
+  const said = (language: Language, unit: 'hour' | 'day') => [1, 2, 5].map((count) => serverTexts(language).t(`sells.usual.${unit}`, { count }))
+  expect(said('ru', 'hour')).toEqual([1, 2, 5].map((count) => `Обычно отвечает в течение ${count} ${count === 1 ? 'часа' : 'часов'}`))
+  expect(said('ar', 'hour')).toEqual(['يرد عادةً خلال ساعة', 'يرد عادةً خلال ساعتين', 'يرد عادةً خلال 5 ساعات'])
+  expect(said('en', 'day')).toEqual(['Usually replies within 1 day', 'Usually replies within 2 days', 'Usually replies within 5 days'])
+})
