@@ -24,7 +24,7 @@ test('A visitor sees changes of an open car, and no connection is opened if the 
   await visitor.getByPlaceholder('Write your comment (max 40 words)...').fill('Is it still there?')
   await visitor.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(other.getByText('New comment on this car.')).toBeVisible()
-  await expect(other.getByRole('article')).toContainText('Is it still there?')
+  await expect(other.getByRole('article').first()).toContainText('Is it still there?')
   await other.close()
   await expect(visitor.getByRole('region', { name: 'Updates on this car' })).toHaveCount(0)
   await change(id, { sellingPrice: '7100' })

@@ -61,6 +61,7 @@ test('A visited page can be read offline with its date, an unvisited one says th
   await page.locator(`main a[href="${unopened}"]`).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await expect(seen(page)).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Get in touch' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pages you have opened' })).toBeVisible()
   await page.locator(`main a[href="${opened}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '')

@@ -12,6 +12,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { useOnline } from '#app/ui/online.ts'
 import { Section } from '#app/ui/section.tsx'
 import { PageHead } from '../shell/page-head.tsx'
+import { ContactWays } from './contact/ways.tsx'
 
 export const handle = { needsScripts: true } satisfies PageHandle
 
@@ -51,6 +52,9 @@ export default function Offline() {
           {t('error.tryAgain')}
         </Link>
       </div>
+      <Section id="ways" title={t('contact.getInTouch')}>
+        <ContactWays />
+      </Section>
       {others.length > 0 && (
         <Section id="opened" title={t('pwa.openedTitle')} note={t('pwa.openedText')}>
           <ul className="border-line border-t">

@@ -113,17 +113,21 @@ export async function cacheFiles(addresses: string[], release: string): Promise<
   }
 }
 
-/** Stores the offline page in a language after all its files. */
+const oneDay = 24 * 60 * 60 * 1000
+
+/** Stores the offline page in a language after all its files. It is stored again after a day, because it shows the contacts. */
 export async function cacheShell(path: string, language: string, release: string): Promise<void> {
   const cache = await caches.open(releaseCache(release))
-  if (await cache.match(shellKey(language))) return
+  const seen = (await cache.match(shellKey(language)))?.headers.get('x-seen')
+  if (seen && Date.now() - Date.parse(seen) < oneDay) return
   const response = await fetch(addressIn(path, parseLanguage(language) ?? defaultLanguage), { priority: 'low' }).catch(() => undefined)
   if (!response || !isStorable(response) || response.headers.get('x-release') !== release || languageOf(response) !== language) return
   const html = await response.text()
   const files = [...new Set(html.match(/\/assets\/[\w.-]+\.(js|css)/g))]
   await cacheFiles(files, release)
   const there = await Promise.all(files.map((file) => cache.match(file, { ignoreVary: true })))
-  if (there.every(Boolean)) await put(releaseCache(release), shellKey(language), new Response(html, { headers: headersOf(response, '') }))
+  if (there.every(Boolean))
+    await put(releaseCache(release), shellKey(language), new Response(html, { headers: headersOf(response, new Date().toISOString()) }))
 }
 
 export async function readShell(release: string, language: string): Promise<Response | undefined> {

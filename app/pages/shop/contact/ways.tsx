@@ -1,0 +1,60 @@
+import { addressLine, mapUrl } from '#app/features/settings/postal-address.ts'
+import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+type Way = { icon: IconName; label: string; text: string; url: string; elsewhere?: boolean; isLatin?: boolean }
+
+function useWays(): Way[] {
+  const { t, lang } = useTranslation()
+  const site = useSite()
+  const { whatsapp, message, email, kakao, phone, place } = site
+  const ways: Way[] = []
+  if (whatsapp)
+    ways.push({
+      icon: 'whatsapp',
+      label: t('nav.whatsapp'),
+      text: readablePhone(whatsapp),
+      url: whatsappUrl(whatsapp, message[lang]),
+      elsewhere: true,
+      isLatin: true,
+    })
+  if (email) ways.push({ icon: 'mail', label: t('contact.email'), text: email, url: mailUrl(email), isLatin: true })
+  if (kakao) ways.push({ icon: 'kakao', label: t('nav.kakao'), text: t('contact.kakaoText'), url: kakao, elsewhere: true })
+  if (phone) ways.push({ icon: 'phone', label: t('contact.telephone'), text: readablePhone(phone), url: phoneUrl(phone), isLatin: true })
+  if (place.country) ways.push({ icon: 'pin', label: t('contact.address'), text: addressLine(place, lang), url: mapUrl(place), elsewhere: true })
+  return ways
+}
+
+/** Lists the ways to reach the seller. */
+export function ContactWays() {
+  const { t, dir } = useTranslation()
+  const ways = useWays()
+  return (
+    <>
+      {ways.length === 0 && <p className="text-ink-2">{t('contact.none')}</p>}
+      <ul className="border-line not-empty:border-t">
+        {ways.map(({ icon, label, text, url, elsewhere, isLatin }) => (
+          <li key={icon} className="border-line border-b">
+            <a
+              href={url}
+              {...(elsewhere && { target: '_blank', rel: 'noopener' })}
+              className="group flex min-h-18 items-center gap-4 rounded-sm py-3"
+            >
+              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+                <Icon name={icon} />
+              </span>
+              <span className="min-w-0">
+                <span className="block text-ink-3 text-sm">{label}</span>
+                <span className="block break-words font-mid underline-offset-4 group-hover:underline">
+                  <bdi dir={isLatin ? 'ltr' : dir}>{text}</bdi>
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
