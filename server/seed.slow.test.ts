@@ -227,7 +227,7 @@ eachDatabase((database) => {
     expect(await db.selectFrom('reply').select('id').execute()).toHaveLength(comments.flatMap((comment) => comment.replies).length)
     expect(await getSettings(db)).toMatchObject({ demoNotice: true, email: 'hello@nuricar.example' })
     const seller = await getSeller(db)
-    expect(listMissing(seller, true)).toEqual([])
+    expect(listMissing(seller, await getSettings(db))).toEqual([])
     expect(await listPictures(db, [...seller.photos, ...seller.shipped.map(({ photo }) => photo)])).not.toContainEqual(
       expect.objectContaining({ width: null }),
     )

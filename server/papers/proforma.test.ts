@@ -21,6 +21,19 @@ const made = (terms: object, of = car) => makeProforma(of, { settings, seller, p
 const said = (column: ReturnType<typeof made>['columns'][number] | undefined) =>
   Object.fromEntries(column?.groups.flatMap(({ lines }) => lines.map(({ label, value }) => [label, value])) ?? [])
 
+test('names the seller as written in the language of each column', () => {
+  const of = {
+    settings,
+    seller: { ...seller, companyIn: { ar: 'إنتشون موتورز' } },
+    place,
+    terms: ProformaTerms.parse({ language: 'ar', term: 'FOB', price: '9000' }),
+    now,
+  }
+  const [english, arabic] = makeProforma(car, of).columns
+  expect(Object.values(said(english))).toContain('Incheon Motors')
+  expect(Object.values(said(arabic))).toContain('إنتشون موتورز')
+})
+
 test('shows buyer’s language and English side by side, with the seller’s date and exact sums', () => {
   const { number, columns } = made({ language: 'ar', term: 'CIF', place: 'Aqaba', price: '12500.10', freight: '1350,95', days: '7' })
   expect(number).toBe('PF-20261124-0507-N1048')

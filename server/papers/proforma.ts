@@ -7,6 +7,7 @@ import { openJobQueue } from '#app/features/photos/job-queue.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { addressLine } from '#app/features/settings/postal-address.ts'
 import { getPublicSettings } from '#app/features/settings/read.server.ts'
+import { placeFor } from '#app/features/settings/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
@@ -28,7 +29,7 @@ export function proformaApi(guard: Guard, { db }: Pick<Services, 'db'>): Router 
   const api = openRouter(guard)
   api.openapi(make, async (c) => {
     const [car, seller, settings] = await Promise.all([getCar(db, c.req.valid('param').id), getSeller(db), getPublicSettings(db)])
-    const place = (language: Language) => addressLine(settings.place, language)
+    const place = (language: Language) => addressLine(placeFor(settings, language), language)
     const paper = makeProforma(car, { settings, seller, place, terms: c.req.valid('query'), now: new Date() })
     const pdf = await oneByOne(true, () => drawProforma(paper))
     c.header('cache-control', 'no-store')

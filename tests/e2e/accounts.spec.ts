@@ -245,18 +245,18 @@ test('Sessions are listed by device and ended one by one or all others at once',
   await phone.context.close()
 })
 
-test('An operator is invited by link and removed again', { tag: '@all' }, async ({ browser, site }) => {
+test('The owner invites an operator by link, who cannot remove others, and removes them again', { tag: '@all' }, async ({ browser, site }) => {
   test.slow()
-  const email = await addOperator(browser, site)
+  const { email, password: ownPassword } = site.operator
   const { context, page } = await open(browser, site, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto('/account')
-  await signIn(page, email)
+  await signIn(page, email, ownPassword)
   await arrive(page, '/account')
   const dialog = page.locator('dialog[open]')
   const hostile = `<img src=x onerror=alert(1)> ${made}`
   await page.getByRole('button', { name: account.invite }).click()
   await dialog.locator('[name=name]').fill(hostile)
-  await dialog.locator('[name=password]').fill(password)
+  await dialog.locator('[name=password]').fill(ownPassword)
   await dialog.locator('button[type=submit]').click()
   const url = await dialog.getByLabel(account.link, { exact: true }).inputValue()
   expect(url).toContain(`${site.url}/join/`)
@@ -287,16 +287,21 @@ test('An operator is invited by link and removed again', { tag: '@all' }, async 
   await expect(late.getByText(join.used)).toBeVisible()
   expect((await late.goto('/join/nothing'))?.status()).toBe(404)
 
+  await guest.page.goto('/account')
+  await expect(guest.page.getByText('Only owners can remove other operators.')).toBeVisible()
+  await expect(guest.page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+
   await page.reload()
+  await expect(page.getByText(account.onlyOwner)).toBeVisible()
   await page
     .getByRole('listitem')
     .filter({ hasText: `guest-${email}` })
-    .getByRole('button')
+    .getByRole('button', { name: /^Remove/ })
     .click()
   await dialog.locator('[name=password]').fill('not the password')
   await dialog.locator('button[type=submit]').click()
   await expect(dialog.getByRole('alert')).toHaveText(account.fail.wrong)
-  await dialog.locator('[name=password]').fill(password)
+  await dialog.locator('[name=password]').fill(ownPassword)
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByText(account.removed)).toBeVisible()
   await expect(page.getByText(`guest-${email}`)).toHaveCount(0)

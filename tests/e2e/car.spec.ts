@@ -217,6 +217,22 @@ test('Share copies the link if there is no share sheet', { tag: '@all' }, async 
   await expect(page.getByText('Link copied to clipboard!')).toBeHidden()
 })
 
+test('A visitor shares the link in the language of the page, an operator without a language', {
+  tag: '@all',
+}, async ({ page, request, context, site, signIn }) => {
+  const { id } = await withFour(request)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const share = async () => {
+    await page.goto(`/ko/cardetails/${id}`)
+    await page.getByRole('button', { name: '공유' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '복사' })).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  expect(await share()).toBe(`${site.url}/ko/car/${id}`)
+  await signIn()
+  expect(await share()).toBe(`${site.url}/car/${id}`)
+})
+
 test('Share passes title, text and link to the share sheet', { tag: '@all' }, async ({ page, request, site }) => {
   const car = await withFour(request)
   await page.addInitScript(() => {

@@ -101,13 +101,13 @@ test('The address is on the contact page with its country translated, and half a
 test('A wrong value is explained beside its field, and all input is kept', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/settings')
-  await page.getByLabel('WhatsApp number').fill('010-1234-5678')
+  await page.getByLabel('WhatsApp number').fill('079 123 4567')
   await page.getByLabel('Email').fill('sales@')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Enter an international number')).toBeVisible()
   await expect(page.getByText('Enter an email address')).toBeVisible()
   await expect(page.getByLabel('WhatsApp number')).toBeFocused()
-  await expect(page.getByLabel('WhatsApp number')).toHaveValue('010-1234-5678')
+  await expect(page.getByLabel('WhatsApp number')).toHaveValue('079 123 4567')
   await expect(page.getByLabel('Email')).toHaveValue('sales@')
 })
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
 import { proofOf } from '#app/features/condition/rules.ts'
 import { readMoney } from '#app/features/money/rules.ts'
+import { reservedAtSale } from '#app/features/reservations/read.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -81,9 +82,16 @@ export async function changeCar(db: Database, id: string, change: CarChange, ver
     refuseReserving(change, before)
     // updatedAt is also the version of the car, so it must increase with every change.
     const now = new Date(Math.max(Date.now(), Date.parse(before.updatedAt) + 1))
+    const isUnsold = before.soldOut && change.soldOut === false && change.reservedUntil === undefined
     await transaction
       .updateTable('car_listing')
-      .set({ ...toColumns(change), search_text: searchText({ ...before, ...change }), updated_at: now, confirmed_at: now })
+      .set({
+        ...toColumns(change),
+        ...(isUnsold && { reserved_until: reservedAtSale() }),
+        search_text: searchText({ ...before, ...change }),
+        updated_at: now,
+        confirmed_at: now,
+      })
       .where('id', '=', id)
       .execute()
       .catch(refuseTakenNumber)
@@ -98,7 +106,7 @@ export async function markCars(db: Database, ids: string[], soldOut: boolean): P
     .set({
       sold_out: soldOut,
       updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
-      ...(soldOut ? { reserved_until: null } : { confirmed_at: now }),
+      ...(soldOut ? { reserved_until: null } : { confirmed_at: now, reserved_until: reservedAtSale() }),
     })
     .where('id', 'in', ids)
     .where('sold_out', '=', !soldOut)

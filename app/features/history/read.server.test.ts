@@ -32,7 +32,7 @@ eachDatabase((database) => {
     await reserveCar(db(), id, soon)
     await markCars(db(), [id], true)
     await markCars(db(), [id], false)
-    expect(await kinds(id)).toEqual(['added', 'price', 'reserved', 'reserved', 'unreserved', 'confirmed', 'reserved', 'sold', 'unsold'])
+    expect(await kinds(id)).toEqual(['added', 'price', 'reserved', 'reserved', 'unreserved', 'confirmed', 'reserved', 'sold', 'unsold', 'reserved'])
     const events = await listDoneEvents(db(), id)
     expect(events.at(-2)).toMatchObject({ kind: 'price', priceBefore: '9000', price: '8500', until: null })
     expect(events.find(({ kind }) => kind === 'reserved')).toMatchObject({ until: soon, price: null })

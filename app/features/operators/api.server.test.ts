@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openSearch } from '#app/features/search/search.server.ts'
@@ -455,6 +456,8 @@ eachDatabase((database) => {
     })
 
     const remove = (browser: Browser, id: string, password = seller.password) => browser.send('POST', `/api/operators/${id}/removal`, { password })
+    const name = (browser: Browser, id: string, password = seller.password) => browser.send('POST', `/api/operators/${id}/owner`, { password })
+    const unname = (browser: Browser, id: string) => browser.send('POST', `/api/operators/${id}/owner/removal`, { password: seller.password })
     const second = async () => {
       await addOperator({ db: database().db, auth }, { email: 'other@example.com', password: seller.password })
       const browser = openBrowser()
@@ -472,9 +475,41 @@ eachDatabase((database) => {
       expect((await remove(own, await idOf(seller.email))).status).toBe(409)
     })
 
-    test('leaves one operator when two remove each other at once', async () => {
+    test('is for owners only: the first operator, and whom an owner names; the only owner stays', async () => {
+      const own = await signedIn()
+      const ownId = await idOf(seller.email)
+      const other = await second()
+      const codeOfRefusal = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
+      expect(await codeOfRefusal(await remove(other.browser, ownId))).toEqual([403, 'NOT_OWNER'])
+      expect(await codeOfRefusal(await name(other.browser, other.id))).toEqual([403, 'NOT_OWNER'])
+      expect(await codeOfRefusal(await unname(other.browser, ownId))).toEqual([403, 'NOT_OWNER'])
+      expect(await codeOfRefusal(await remove(own, ownId))).toEqual([409, 'ONLY_OWNER'])
+      expect(await codeOfRefusal(await unname(own, ownId))).toEqual([409, 'ONLY_OWNER'])
+      expect((await name(own, other.id, 'wrong password')).status).toBe(403)
+      expect((await name(own, 'nobody')).status).toBe(404)
+      expect((await name(own, other.id)).status).toBe(204)
+      expect((await unname(other.browser, ownId)).status).toBe(204)
+      expect((await remove(own, ownId)).status).toBe(204)
+      expect((await listOperators(database().db)).map(({ email, isOwner }) => [email, isOwner])).toEqual([['other@example.com', true]])
+    })
+
+    test('on a site from before there were owners, the oldest operator is the owner', async () => {
+      await second()
+      const [, sql = ''] = readFileSync('app/db/migrations/0034_owner.sql', 'utf8').split('default false;')
+      await database().execute(
+        `update "user" set "isOwner" = false, "createdAt" = now() - case email when '${seller.email}' then '0' else '1 day' end::interval`,
+      )
+      await database().execute(sql)
+      expect((await listOperators(database().db)).map(({ email, isOwner }) => [email, isOwner])).toEqual([
+        ['other@example.com', true],
+        [seller.email, false],
+      ])
+    })
+
+    test('leaves one operator when two owners remove each other at once', async () => {
       const own = await signedIn()
       const other = await second()
+      await name(own, other.id)
       const [a, b] = await Promise.all([remove(own, other.id), remove(other.browser, await idOf(seller.email))])
       expect([a.status, b.status].filter((status) => status === 204)).toHaveLength(1)
       expect(await countOperators(database().db)).toBe(1)
@@ -492,6 +527,8 @@ eachDatabase((database) => {
       ['POST', '/api/invitations'],
       ['DELETE', '/api/invitations/x'],
       ['POST', '/api/operators/x/removal'],
+      ['POST', '/api/operators/x/owner'],
+      ['POST', '/api/operators/x/owner/removal'],
       ['DELETE', '/api/sessions'],
       ['DELETE', '/api/sessions/x'],
     ] as const)

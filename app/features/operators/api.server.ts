@@ -4,8 +4,8 @@ import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import type { Auth } from './auth.server.ts'
-import { FreshLink, InvitationAddition, Removal } from './schema.ts'
-import { addLink, endOtherSessions, endSession, removeOperator, revokeInvitation } from './write.server.ts'
+import { Confirmation, FreshLink, InvitationAddition } from './schema.ts'
+import { addLink, changeOwner, endOtherSessions, endSession, removeOperator, revokeInvitation } from './write.server.ts'
 
 type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
@@ -54,14 +54,37 @@ const routes = {
     request: { params: Id },
     responses: { 204: { description: 'Taken back' }, ...problemAnswers(404) },
   }),
+  addOwner: defineRoute({
+    method: 'post',
+    path: '/api/operators/{id}/owner',
+    operationId: 'addOwner',
+    summary: 'Make an operator an owner; requires your password',
+    description: 'Only owners may do this. An owner may remove other operators.',
+    tags,
+    ...operator,
+    request: { params: Id, ...jsonBody(Confirmation) },
+    responses: { 204: { description: 'Is an owner' }, ...problemAnswers(400, 403, 404, 422, 429) },
+  }),
+  removeOwner: defineRoute({
+    method: 'post',
+    path: '/api/operators/{id}/owner/removal',
+    operationId: 'removeOwner',
+    summary: 'Make an owner an ordinary operator; requires your password',
+    description: 'Only owners may do this, and one owner must be left.',
+    tags,
+    ...operator,
+    request: { params: Id, ...jsonBody(Confirmation) },
+    responses: { 204: { description: 'Is no longer an owner' }, ...problemAnswers(400, 403, 404, 409, 422, 429) },
+  }),
   remove: defineRoute({
     method: 'post',
     path: '/api/operators/{id}/removal',
     operationId: 'removeOperator',
-    summary: 'Remove an operator, except the last one; requires your password',
+    summary: 'Remove an operator; requires your password',
+    description: 'Only owners may remove others. The last operator and the only owner cannot be removed.',
     tags,
     ...operator,
-    request: { params: Id, ...jsonBody(Removal) },
+    request: { params: Id, ...jsonBody(Confirmation) },
     responses: { 204: { description: 'Removed' }, ...problemAnswers(400, 403, 404, 409, 422, 429) },
   }),
 }
@@ -104,6 +127,19 @@ export function operatorsApi(
     log.info({ operator: id, invitation }, 'invitation revoked')
     return c.body(null, 204)
   })
+  for (const [route, isOwner] of [
+    [routes.addOwner, true],
+    [routes.removeOwner, false],
+  ] as const)
+    api.openapi(route, async (c) => {
+      const asker = { id: operatorOf(c) }
+      const refused = await confirm(asker, c.req.valid('json').password)
+      if (refused) return refused as never
+      const changed = c.req.valid('param').id
+      await changeOwner(db, changed, isOwner, asker.id)
+      log.info({ operator: asker.id, changed }, isOwner ? 'owner named' : 'owner made an ordinary operator')
+      return c.body(null, 204)
+    })
   api.openapi(routes.remove, async (c) => {
     const asker = { id: operatorOf(c) }
     const refused = await confirm(asker, c.req.valid('json').password)

@@ -1,4 +1,18 @@
-const reasons = ['missing', 'wrong', 'tooMany', 'again', 'signedOut', 'conflict', 'rule', 'common', 'gone', 'ended', 'failed'] as const
+const reasons = [
+  'missing',
+  'wrong',
+  'tooMany',
+  'again',
+  'signedOut',
+  'conflict',
+  'notOwner',
+  'onlyOwner',
+  'rule',
+  'common',
+  'gone',
+  'ended',
+  'failed',
+] as const
 type Reason = (typeof reasons)[number]
 
 /** Why an account form was refused. `minutes` is the time to wait after too many attempts. */
@@ -20,6 +34,8 @@ const byCode: Record<string, Reason> = {
   PASSWORD_TOO_SHORT: 'rule',
   PASSWORD_TOO_LONG: 'rule',
   COMMON_PASSWORD: 'common',
+  NOT_OWNER: 'notOwner',
+  ONLY_OWNER: 'onlyOwner',
 }
 const byStatus: Record<number, Reason> = { 400: 'wrong', 401: 'signedOut', 403: 'wrong', 404: 'gone', 409: 'conflict', 410: 'ended', 422: 'rule' }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { type LinkKind, type LinkState, linkState } from './rules.ts'
 
-export type OperatorAccount = { id: string; name: string; email: string; hasCode: boolean }
+export type OperatorAccount = { id: string; name: string; email: string; hasCode: boolean; isOwner: boolean }
 export type Session = { id: string; userAgent: string | null; usedAt: string; isNotified: boolean }
 export type Invitation = { id: string; name: string | null; email: string | null; expiresAt: string }
 export type Link = {
@@ -22,13 +22,13 @@ export async function countOperators(db: Database): Promise<number> {
 }
 
 export async function listOperators(db: Database): Promise<OperatorAccount[]> {
-  const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode"
+  const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode", "isOwner"
     from "user" order by "createdAt", id`.execute(db)
   return rows
 }
 
 export async function findOperatorByEmail(db: Database, email: string): Promise<OperatorAccount | undefined> {
-  const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode"
+  const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode", "isOwner"
     from "user" where email = ${email.trim().toLowerCase()}`.execute(db)
   return rows[0]
 }

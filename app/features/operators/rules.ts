@@ -14,6 +14,18 @@ export function returnPath(asked: string | null, fallback: string): string {
   return origin === anywhere && !pathname.startsWith('//') ? pathname + search + hash : fallback
 }
 
+/** A change of one operator that another one, or the same, asks for. */
+export type OperatorChange = { id: string; by: string; to: 'removed' | 'owner' | 'operator' }
+export type Refusal = 'NOT_OWNER' | 'LAST_OPERATOR' | 'ONLY_OWNER'
+
+/** Why a change is refused: only owners may change others, and an owner must always be left. Anybody else may leave. */
+export function whyRefused(operators: { id: string; isOwner: boolean }[], { id, by, to }: OperatorChange): Refusal | undefined {
+  const owners = operators.filter(({ isOwner }) => isOwner)
+  if (to === 'removed' && operators.length === 1) return 'LAST_OPERATOR'
+  if (!(to === 'removed' && id === by) && !owners.some((owner) => owner.id === by)) return 'NOT_OWNER'
+  if (to !== 'owner' && owners.every((owner) => owner.id === id)) return 'ONLY_OWNER'
+}
+
 export const linkHours = { setup: 24, invitation: 7 * 24, password: 1 }
 export type LinkKind = keyof typeof linkHours
 

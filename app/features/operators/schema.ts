@@ -24,7 +24,7 @@ export type Joining = z.infer<typeof Joining>
 
 export const InvitationAddition = z.object({ name: Name.default(''), email: z.union([z.literal(''), Email]).default(''), password: ownPassword })
 
-export const Removal = z.object({ password: ownPassword })
+export const Confirmation = z.object({ password: ownPassword })
 
 /** The URL is returned only this once, because it is not stored. */
 export const FreshLink = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() })

@@ -6,8 +6,8 @@ import type { Database } from '#app/db/tables.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { Auth } from './auth.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
-import { countOperators, findLink, findOperatorByEmail, hashToken } from './read.server.ts'
-import { type LinkKind, linkHours } from './rules.ts'
+import { countOperators, findLink, findOperatorByEmail, hashToken, listOperators } from './read.server.ts'
+import { type LinkKind, linkHours, type OperatorChange, type Refusal, whyRefused } from './rules.ts'
 import type { Joining } from './schema.ts'
 
 type Accounts = { db: Database; auth: Pick<Auth, 'hashPassword'> }
@@ -23,7 +23,8 @@ function inTurn<T>(db: Database, change: (db: Database) => Promise<T>): Promise<
 
 async function insertOperator(db: Database, { name, email, hash }: { name: string; email: string; hash: string }): Promise<string> {
   const id = nanoid()
-  await sql`insert into "user" (id, name, email, "emailVerified") values (${id}, ${name || email}, ${email}, true)`.execute(db)
+  await sql`insert into "user" (id, name, email, "emailVerified", "isOwner")
+    values (${id}, ${name || email}, ${email}, true, not exists (select from "user"))`.execute(db)
   await sql`insert into account (id, "accountId", "providerId", "userId", password, "updatedAt")
     values (${nanoid()}, ${id}, 'credential', ${id}, ${hash}, now())`.execute(db)
   return id
@@ -46,14 +47,35 @@ export async function addFirstOperator({ db, auth }: Accounts, { email, password
   })
 }
 
-/** Removes an operator. Throws a 409 Problem for the last operator, and 401 if the caller has been removed in the meantime. */
-export async function removeOperator(db: Database, id: string, askedBy: string): Promise<void> {
+/** Throws a 401 Problem if the caller has been removed in the meantime, 404 for an unknown operator, and 403 or 409 for a refused change. */
+async function refuseChange(turn: Database, change: OperatorChange): Promise<void> {
+  const operators = await listOperators(turn)
+  if (!operators.some(({ id }) => id === change.by)) throw new Problem(401, 'Please sign in first.')
+  if (!operators.some(({ id }) => id === change.id)) throw new Problem(404, 'There is no such operator.')
+  const why = whyRefused(operators, change)
+  if (!why) return
+  const problem = new Problem(...refusals[why])
+  problem.members = { code: why }
+  throw problem
+}
+
+const refusals: Record<Refusal, [status: number, message: string]> = {
+  NOT_OWNER: [403, 'Only an owner may remove other operators or change owners.'],
+  LAST_OPERATOR: [409, 'The last operator cannot be removed.'],
+  ONLY_OWNER: [409, 'This operator is the only owner. Make another operator an owner first.'],
+}
+
+/** Makes an operator an owner, or takes that back. */
+export async function changeOwner(db: Database, id: string, isOwner: boolean, by: string): Promise<void> {
   await inTurn(db, async (turn) => {
-    const { rows } = await sql<{ id: string }>`select id from "user"`.execute(turn)
-    const ids = rows.map((row) => row.id)
-    if (!ids.includes(askedBy)) throw new Problem(401, 'Please sign in first.')
-    if (!ids.includes(id)) throw new Problem(404, 'There is no such operator.')
-    if (ids.length === 1) throw new Problem(409, 'The last operator cannot be removed.')
+    await refuseChange(turn, { id, by, to: isOwner ? 'owner' : 'operator' })
+    await sql`update "user" set "isOwner" = ${isOwner} where id = ${id}`.execute(turn)
+  })
+}
+
+export async function removeOperator(db: Database, id: string, by: string): Promise<void> {
+  await inTurn(db, async (turn) => {
+    await refuseChange(turn, { id, by, to: 'removed' })
     await sql`delete from verification where value = ${id}`.execute(turn)
     await sql`delete from "user" where id = ${id}`.execute(turn)
     // All open invitations end, because the removed operator may have one and could return with it.

@@ -35,7 +35,7 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
     const typed = (value: string) => directionOf(value) === 'ltr'
     const line = (label: string, value: string | null, code = false): Line[] => (value ? [{ label, value, code }] : [])
     const name = [car.make && makeName(car.make, language), car.model && modelName(car.make, car.model, language), car.trim].filter(Boolean).join(' ')
-    const [company, address] = [seller.company || settings.name, place(language)]
+    const [company, address] = [seller.companyIn[language] || seller.company || settings.name, place(language)]
     return {
       lang: language,
       dir: direction(language),

@@ -34,7 +34,7 @@ eachDatabase((database) => {
     expect(await put(id, '/reserved', { reservedUntil: null })).toMatchObject({ status: 200, body: { reservedUntil: null } })
   })
 
-  test('a sale ends a reservation for good, and reserving a sold car is refused with a message', async () => {
+  test('a sale ends a reservation, and reserving a sold car is refused with a message', async () => {
     const { id } = await addCar(db(), { make: 'Kia', reservedUntil: soon })
     expect(await put(id, '/soldout', { soldOut: true })).toMatchObject({ status: 200, body: { soldOut: true, reservedUntil: null } })
     const refused = await put(id, '/reserved', { reservedUntil: soon })
@@ -42,11 +42,47 @@ eachDatabase((database) => {
     expect(refused.body.errors).toEqual([{ field: 'reservedUntil', message: 'A sold car cannot be reserved. Mark it as unsold first.' }])
     expect(await put(id, '', { reservedUntil: soon })).toMatchObject({ status: 409 })
     expect(await put(id, '', { soldOut: true, reservedUntil: null })).toMatchObject({ status: 200 })
-    expect(await put(id, '/soldout', { soldOut: false })).toMatchObject({ status: 200, body: { soldOut: false, reservedUntil: null } })
-    expect(await put(id, '', { soldOut: false, reservedUntil: today })).toMatchObject({ status: 200, body: { reservedUntil: today } })
+    expect(await put(id, '', { soldOut: false, reservedUntil: null })).toMatchObject({ status: 200, body: { soldOut: false, reservedUntil: null } })
+    expect(await put(id, '', { reservedUntil: today })).toMatchObject({ status: 200, body: { reservedUntil: today } })
     const batch = await api.call('POST', '/api/cars/batch', { ids: [id], action: 'sold' }, { cookie: api.cookie })
     expect(batch.status).toBe(200)
     expect(await countReserved(db())).toBe(0)
+  })
+
+  const sellByCall = async (id: string, soldOut: boolean) => void (await put(id, '/soldout', { soldOut }))
+  const sellByEdit = async (id: string, soldOut: boolean) => void (await put(id, '', { soldOut }))
+  const sellInBatch = async (id: string, soldOut: boolean) => {
+    const body = { ids: [id], action: soldOut ? 'sold' : 'unsold' }
+    expect((await api.call('POST', '/api/cars/batch', body, { cookie: api.cookie })).status).toBe(200)
+  }
+
+  test.each([
+    ['one car', sellByCall],
+    ['an edited car', sellByEdit],
+    ['several cars', sellInBatch],
+  ])('a reservation returns when the sale of %s is undone, but not one that had ended before', async (_, sell) => {
+    const { id } = await addCar(db(), { make: 'Kia', reservedUntil: soon })
+    const reservedUntil = async () => ((await (await api.request(`/api/cars/${id}`)).json()) as Car).reservedUntil
+    for (let round = 0; round < 2; round++) {
+      await sell(id, true)
+      expect(await reservedUntil()).toBeNull()
+      await sell(id, false)
+      expect(await reservedUntil()).toBe(soon)
+    }
+    await put(id, '/reserved', { reservedUntil: null })
+    await sell(id, true)
+    await sell(id, false)
+    expect(await reservedUntil()).toBeNull()
+
+    await put(id, '/reserved', { reservedUntil: soon })
+    await sell(id, true)
+    await db()
+      .updateTable('car_event')
+      .set({ until: dayAfter(today, -1) })
+      .where('kind', '=', 'reserved')
+      .execute()
+    await sell(id, false)
+    expect(await reservedUntil()).toBeNull()
   })
 
   test.each([

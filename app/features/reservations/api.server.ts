@@ -15,7 +15,7 @@ const reserve = defineRoute({
   operationId: 'reserveCar',
   summary: 'Reserve a car until the end of a day in Seoul, or end the reservation with null',
   description:
-    'A reserved car still counts as available. The reservation ends after its day, or when the car is marked as sold. A sold car cannot be reserved.',
+    'A reserved car still counts as available. The reservation ends after its day, or when the car is marked as sold. A sold car cannot be reserved. Marking it as unsold restores the reservation, unless its day is over.',
   tags: ['cars'],
   request: { params: z.object({ id: z.string().max(64) }), ...jsonBody(Reservation) },
   responses: { 200: jsonAnswer('The updated car', named('Car', Car)), ...problemAnswers(400, 404, 409, 422) },

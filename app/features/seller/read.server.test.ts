@@ -12,11 +12,17 @@ const hour = 3_600_000
 eachDatabase((database) => {
   test('stores the seller’s data apart from the page settings, and does not show what is empty', async () => {
     const { db } = database()
-    expect(await findShownSeller(db, 'whole')).toEqual({ warns: true })
+    expect(await findShownSeller(db, 'whole', 'en')).toEqual({ warns: true })
     await changeSeller(db, { warns: false })
-    expect(await findShownSeller(db, 'whole')).toBeUndefined()
+    expect(await findShownSeller(db, 'whole', 'en')).toBeUndefined()
     await changeSeller(db, { company: 'Incheon Motors', since: 2011 })
-    expect(await findShownSeller(db, 'card')).toEqual({ company: 'Incheon Motors', since: 2011 })
+    expect(await findShownSeller(db, 'card', 'en')).toEqual({ company: 'Incheon Motors', since: 2011 })
+    await changeSeller(db, { companyIn: { ko: '인천모터스', ar: '' } })
+    for (const [language, company] of [
+      ['ko', '인천모터스'],
+      ['ar', 'Incheon Motors'],
+    ] as const)
+      expect(await findShownSeller(db, 'card', language)).toMatchObject({ company })
     expect(await getSeller(db)).toMatchObject({ company: 'Incheon Motors', warns: false, shipped: [] })
     expect(JSON.stringify(await getPublicSettings(db))).not.toContain('Incheon Motors')
   })
@@ -69,10 +75,10 @@ eachDatabase((database) => {
           .execute()
     }
     for (let times = 0; times < 9; times++) await ask([2.5, 90])
-    expect(await findShownSeller(db, 'band', now)).not.toHaveProperty('usual')
+    expect(await findShownSeller(db, 'band', 'en', now)).not.toHaveProperty('usual')
     await ask([2.5, 90])
     await ask([])
-    expect(await findShownSeller(db, 'band', now)).toMatchObject({ usual: { count: 3, unit: 'hour' }, confirmed: 1 })
-    expect(await findShownSeller(db, 'band', now + 100 * 24 * hour)).not.toHaveProperty('usual')
+    expect(await findShownSeller(db, 'band', 'en', now)).toMatchObject({ usual: { count: 3, unit: 'hour' }, confirmed: 1 })
+    expect(await findShownSeller(db, 'band', 'en', now + 100 * 24 * hour)).not.toHaveProperty('usual')
   })
 })

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { listPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { dayIn } from '#app/i18n/format.ts'
+import type { Language } from '#app/i18n/languages.ts'
 import { momentIn } from './clock.ts'
 import { usualTime } from './rules.ts'
 import { Seller, type ShownSeller, type Usual } from './schema.ts'
@@ -55,12 +56,13 @@ async function listPlain(db: Database, addresses: string[]): Promise<Picture[]> 
 
 type Part = 'card' | 'band' | 'whole'
 const few = 4
-const cardNames: (keyof Seller)[] = ['company', 'since', 'photos', 'zone', 'hours', 'daysOff', 'warns']
+const cardNames: (keyof Seller)[] = ['company', 'companyIn', 'since', 'photos', 'zone', 'hours', 'daysOff', 'warns']
 
 /** Returns the seller's data for a page, or undefined if none was entered. Measured values are added only to entered ones. */
-export async function findShownSeller(db: Database, part: Part, now = Date.now()): Promise<ShownSeller | undefined> {
+export async function findShownSeller(db: Database, part: Part, language: Language, now = Date.now()): Promise<ShownSeller | undefined> {
   const seller = await getSeller(db, part === 'card' ? cardNames : allNames)
-  const { company, registration, since, speaks, zone, hours, daysOff } = seller
+  const { registration, since, speaks, zone, hours, daysOff } = seller
+  const company = seller.companyIn[language] || seller.company
   const photos = part === 'card' ? seller.photos.slice(0, 1) : seller.photos
   const shipped = part === 'band' ? seller.shipped.slice(0, few) : seller.shipped
   const off = daysOff.filter((day) => day >= dayIn(zone, now - aDay))

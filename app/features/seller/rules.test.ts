@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { PublicSettings } from '#app/features/settings/schema.ts'
 import { canBeHours, isKoreanRegistration, leastAnswers, listMissing, parseRegistration, usualTime } from './rules.ts'
 import { Seller } from './schema.ts'
 
@@ -66,9 +67,16 @@ test('rounds the median up to hours, from a day on to days', () => {
 
 test('lists the fields that buyers miss, most wanted first', () => {
   const nothing = Seller.parse({})
-  expect(listMissing(nothing, false)).toEqual(['registration', 'photos', 'place', 'since', 'hours', 'speaks', 'shipped'])
-  expect(listMissing({ ...nothing, registration: 'HRB 1', since: 2011 }, true)).toEqual(['photos', 'hours', 'speaks', 'shipped'])
+  const settings = PublicSettings.parse({})
+  expect(listMissing(nothing, settings)).toEqual(['contacts', 'registration', 'photos', 'place', 'since', 'hours', 'speaks', 'shipped'])
+  const there = { ...settings, place: { ...settings.place, country: 'KR' }, email: 'sales@example.com' }
+  expect(listMissing({ ...nothing, registration: 'HRB 1', since: 2011 }, there)).toEqual(['photos', 'hours', 'speaks', 'shipped'])
   const { shipped } = Seller.parse({ shipped: [{ car: 'Kia K5' }] })
   const filled = { ...nothing, photos: ['a'], speaks: ['ko' as const], shipped, hours: nothing.hours.with(5, { from: '09:00', to: '13:00' }) }
-  expect(listMissing(filled, true)).toEqual(['registration', 'since'])
+  expect(listMissing(filled, there)).toEqual(['registration', 'since'])
+})
+
+test.each(['whatsapp', 'kakao', 'email', 'phone'] as const)('contacts are not missing once there is %s', (name) => {
+  const settings = PublicSettings.parse({})
+  expect(listMissing(Seller.parse({}), { ...settings, [name]: 'x' })).not.toContain('contacts')
 })

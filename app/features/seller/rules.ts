@@ -1,3 +1,4 @@
+import type { PublicSettings } from '#app/features/settings/schema.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import type { Seller, Usual } from './schema.ts'
 
@@ -41,14 +42,18 @@ export function usualTime(seconds: number[]): Usual | undefined {
   return hours < 24 ? { count: hours, unit: 'hour' } : { count: Math.ceil(hours / 24), unit: 'day' }
 }
 
-export type Missing = 'registration' | 'photos' | 'place' | 'since' | 'hours' | 'speaks' | 'shipped'
+export type Missing = 'contacts' | 'registration' | 'photos' | 'place' | 'since' | 'hours' | 'speaks' | 'shipped'
 
-export function listMissing(seller: Seller, hasPlace: boolean): Missing[] {
+type Reached = Pick<PublicSettings, 'whatsapp' | 'kakao' | 'email' | 'phone' | 'place'>
+
+/** What buyers miss, the most important first. */
+export function listMissing(seller: Seller, { whatsapp, kakao, email, phone, place }: Reached): Missing[] {
   const { registration, photos, since, hours, speaks, shipped } = seller
   const there: Record<Missing, boolean> = {
+    contacts: [whatsapp, kakao, email, phone].some(Boolean),
     registration: registration !== '',
     photos: photos.length > 0,
-    place: hasPlace,
+    place: place.country !== '',
     since: since !== null,
     hours: hours.some((day) => day !== null),
     speaks: speaks.length > 0,

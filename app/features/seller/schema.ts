@@ -3,6 +3,7 @@ import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { line } from '#app/features/settings/schema.ts'
 import { isCountry, isZone } from '#app/i18n/format.ts'
+import { perLanguage } from '#app/i18n/languages.ts'
 import { isDay, sellersYear } from '#app/lib/day.ts'
 import { mostDaysOff, mostPhotos, mostShipped, spoken } from './choices.ts'
 
@@ -31,6 +32,10 @@ export type Shipped = z.infer<typeof Shipped>
 
 export const Seller = z.object({
   company: line(120).default('').describe('If it differs from the site’s name'),
+  companyIn: z
+    .object(perLanguage(() => line(120).optional()))
+    .default({})
+    .describe('The company’s name in each language; without it, `company`'),
   registration: line(60).default('').describe('Business registration number; a Korean one has ten digits, the last of which is a check digit'),
   since: z
     .number()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressLine, dealerData, mapUrl } from './postal-address.ts'
+import { placeFor } from './rules.ts'
 
 const nowhere = { street: '', city: '', region: '', postalCode: '', country: '' }
 const place = { street: '12, Freeport-ro', city: 'Incheon', region: 'Jung-gu', postalCode: '22340', country: 'KR' }
@@ -9,6 +10,13 @@ test('an address is one line, with its country in the language of the page', () 
   expect(addressLine({ ...place, region: '', postalCode: '' }, 'ar')).toBe('\u206812, Freeport-ro, Incheon\u2069، كوريا الجنوبية')
   expect(addressLine(nowhere, 'en')).toBe('')
   expect(new URL(mapUrl(place)).searchParams.get('query')).toBe(addressLine(place, 'en'))
+})
+
+test('an address is as written in the language of the page, else the main one', () => {
+  const placeIn = { ko: { street: '공항로 12', city: '인천', region: '중구' }, ru: { street: '', city: '', region: '' } }
+  expect(addressLine(placeFor({ place, placeIn }, 'ko'), 'ko')).toBe('공항로 12, 인천, 중구 22340, 대한민국')
+  for (const language of ['en', 'ru'] as const) expect(placeFor({ place, placeIn }, language)).toBe(place)
+  expect(placeFor({ place: nowhere, placeIn }, 'ko')).toBe(nowhere)
 })
 
 test('structured data has the address if there is one', () => {

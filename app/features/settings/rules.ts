@@ -1,3 +1,4 @@
+import type { Language } from '#app/i18n/languages.ts'
 import { plainDigits } from '#app/lib/text.ts'
 
 export function whatsappUrl(number: string, text?: string): string {
@@ -16,7 +17,10 @@ export function mailUrl(email: string, text?: { subject: string; body: string })
 export function phoneUrl(phone: string): string {
   const first = plainDigits(phone).split(/[/,;]/)[0] ?? ''
   const dialled = first.includes('+') ? first.replace(/\(0\)/, '') : first
-  return `tel:${dialled.replace(/[^+\d]/g, '')}`
+  return `tel:${dialled
+    .replace(/[^+\d]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^\+820/, '+82')}`
 }
 
 const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/
@@ -28,4 +32,15 @@ export function readablePhone(phone: string): string {
   const korean = country === '82' && /^(2|\d\d)(\d{3,4})(\d{4})$/.exec(rest)
   if (korean) return `+82 ${korean.slice(1).join('-')}`
   return `+${country} ${rest.replace(/\B(?=(\d{3})*\d{4}$)/g, ' ')}`
+}
+
+type LocalPlace = { street: string; city: string; region: string }
+
+/** The seller's address as written in a language, or the main one. */
+export function placeFor<Place extends { country: string }>(
+  { place, placeIn }: { place: Place; placeIn: { [L in Language]?: LocalPlace | undefined } },
+  language: Language,
+): Place {
+  const local = placeIn[language]
+  return place.country && local?.street ? { ...place, ...local } : place
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readPhone } from './phone.ts'
 import { PublicSettings, Settings } from './schema.ts'
 import { plainSite } from './shared/site.tsx'
 
@@ -13,14 +14,42 @@ test('accepts a WhatsApp number as people write it, and stores one form', () => 
     '+٨٢ ١٠ ١٢٣٤ ٥٦٧٨',
     '+82 (0)10 1234 5678',
     '+82 010-1234-5678',
+    '010-1234-5678',
+    '(010) 1234 5678',
+    '٠١٠ ١٢٣٤ ٥٦٧٨',
   ])
     expect(whatsapp(text), text).toBe('+821012345678')
   expect(whatsapp('')).toBe('')
 })
 
 test('refuses a number that cannot be called', () => {
-  for (const text of ['010-1234-5678', '821012345678', '+0 10 1234 5678', '+8210', '+82101234567890123', 'call me'])
+  for (const text of ['079 123 4567', '821012345678', '+0 10 1234 5678', '+8210', '+82101234567890123', 'call me'])
     expect(whatsapp(text), text).toBeUndefined()
+})
+
+test.each([
+  ['032-123-4567', '+82 32-123-4567'],
+  ['02-123-4567', '+82 2-123-4567'],
+  ['010 1234 5678', '+82 10-1234-5678'],
+  ['070-1234-5678', '+82 70-1234-5678'],
+  [' +82 32 123 4567 ', '+82 32 123 4567'],
+  ['0082 32 123 4567', '0082 32 123 4567'],
+  ['+962 79 123 4567', '+962 79 123 4567'],
+  ['1588-1234', '1588-1234'],
+  ['079 123 4567', '079 123 4567'],
+  ['', ''],
+])('the phone number %s is stored as %s', (written, kept) => {
+  expect(Settings.shape.phone.parse(written)).toBe(kept)
+})
+
+test.each([
+  ['82-32-123-4567', '+82 32-123-4567'],
+  ['10-1234-5678', '+82 10-1234-5678'],
+  ['1588-1234', ''],
+  ['080-123-4567', ''],
+  ['079 123 4567', ''],
+])('asks about the number %s, with the guess ‘%s’', (written, phone) => {
+  expect(readPhone(written)).toEqual({ phone, isSure: false })
 })
 
 test('links are web addresses, and a logo is one of our pictures', () => {
@@ -92,4 +121,11 @@ test('an address has street, city and country, or is empty', () => {
   ])
     expect(read(half).success, JSON.stringify(half)).toBe(false)
   for (const country of ['K1', 'ZZ', 'XX', 'KOR']) expect(read({ street: '1 Road', city: 'Incheon', country }).success, country).toBe(false)
+})
+
+test('an address in another language has street and city, or is empty', () => {
+  const { placeIn } = Settings.shape
+  expect(placeIn.parse(undefined)).toEqual({})
+  expect(placeIn.safeParse({ ko: { street: '공항로 12', city: '인천', region: '' }, ar: { street: '', city: '', region: '' } }).success).toBe(true)
+  expect(placeIn.safeParse({ ko: { street: '공항로 12', city: '', region: '' } }).error?.issues[0]?.path).toEqual(['ko'])
 })

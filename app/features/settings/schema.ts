@@ -3,20 +3,13 @@ import { parsePictureAddress } from '#app/features/photos/rules.ts'
 import { isCountry } from '#app/i18n/format.ts'
 import { defaultLanguage, languages, perLanguage } from '#app/i18n/languages.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
+import { internationalPhone, plainNumber } from './phone.ts'
 
 // The link must be https, so that nobody can change the page on the way, and must not contain a user name or password.
 const address = z.union([
   z.literal(''),
   z.url({ protocol: /^https$/ }).regex(/^[^@]*$|^https:\/\/[^/@]*\//, 'Must be an address that starts with https://.'),
 ])
-
-// Accepts numbers as people write them: '+82 10-1234-5678', '0082 (0)10 1234 5678' or Arabic digits. Drops the 0 dialled only within Korea.
-const plainNumber = (text: string) =>
-  text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[\s().\-\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/^00/, '+')
-    .replace(/^\+820/, '+82')
 
 const nullMessage = 'Must not contain a null character.'
 export const line = (units: number) => z.string().trim().max(units, `Must have at most ${units} characters.`).refine(holdsNoNull, nullMessage)
@@ -46,6 +39,11 @@ const PostalAddress = z
   )
 export type PostalAddress = z.infer<typeof PostalAddress>
 
+/** An address as written in another language. Its country and postal code are those of `place`. */
+const LocalAddress = z
+  .object({ street: line(200), city: line(100), region: line(100) })
+  .refine(({ street, city, region }) => (street && city) || !(street || city || region), 'Must have a street and a city, or be empty.')
+
 /** Settings that every page contains and everyone can read. An empty text means that the site has none. */
 export const PublicSettings = z.object({
   name: line(60).min(1).default('Nuricar'),
@@ -69,10 +67,15 @@ export const PublicSettings = z.object({
   email: z.union([z.literal(''), z.email()]).default(''),
   phone: z
     .string()
-    .trim()
+    .overwrite(internationalPhone)
     .regex(/^(\+?[\d\s().-]{5,40})?$/, 'Must be a phone number.')
-    .default(''),
+    .default('')
+    .describe('A number as dialled within Korea is stored with +82'),
   place: PostalAddress.default({ street: '', city: '', region: '', postalCode: '', country: '' }).describe('The seller’s address'),
+  placeIn: z
+    .object(perLanguage(() => LocalAddress.optional()))
+    .default({})
+    .describe('The address in each language; without it, `place`'),
   appStoreUrl: address.default(''),
   guideUrl: address.default(''),
   about: inEachLanguage(4000),

@@ -1,4 +1,5 @@
-import { type Language, parseLanguage } from '#app/i18n/languages.ts'
+import { addressIn } from '#app/i18n/address.ts'
+import { defaultLanguage, type Language, parseLanguage } from '#app/i18n/languages.ts'
 
 /** Pixels. Messengers and social sites show a picture of this size large. */
 export const shareWidth = 1200
@@ -13,4 +14,10 @@ export function parseShareFile(text: string): { id: string; language: Language; 
   const [, id, code, version] = /^([\w-]{1,64})-([a-z]{2})-(\w{1,64})\.jpg$/.exec(text) ?? []
   const language = parseLanguage(code)
   return id && version && language ? { id, language, version } : undefined
+}
+
+/** A link without its language. The site then shows the page in the receiver's language. */
+export function linkForAnyone(url: string): string {
+  const { origin } = new URL(url)
+  return origin + addressIn(url.slice(origin.length), defaultLanguage)
 }

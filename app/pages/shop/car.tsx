@@ -68,6 +68,7 @@ export const handle = { metric: 'car', isOfCar: true, query: { ...commentQuery, 
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(services)
+  const lang = context.get(pageLanguage)
   const car = await findCar(db, params.id)
   if (!car) throw data(null, { status: 404 })
   const [comments, similar, { name, languages }, hasNamesake, events, films, abroad, seller] = await Promise.all([
@@ -78,7 +79,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listEvents(db, car.id),
     listFilms(db, car),
     planAsked(db, request),
-    findShownSeller(db, 'card'),
+    findShownSeller(db, 'card', lang),
   ])
   const enquiry = writeEnquiry(car, (language) => siteUrl + addressIn(href('/car/:id', { id: car.id }), language), languages)
   // The VIN is decoded on the server, so that pages do not load the VIN tables.
@@ -86,7 +87,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const history = publicHistory(car, events)
   const labels = shotLabels(car.pictures, languages)
   // This data is sent only for cars with a condition sheet.
-  const lang = context.get(pageLanguage)
   const damages = car.condition && { damages: knownDamages(car.condition, lang), cautions: sheetCautions(car.condition, lang) }
   const inSheet = car.condition ? await listPictures(db, sheetPictures(car.condition)) : []
   return {

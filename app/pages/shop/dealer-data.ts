@@ -2,6 +2,7 @@ import { absoluteAddress } from '#app/features/photos/rules.ts'
 import type { ShownSeller } from '#app/features/seller/schema.ts'
 import { sellerData } from '#app/features/seller/structured.ts'
 import { dealerData } from '#app/features/settings/postal-address.ts'
+import { placeFor } from '#app/features/settings/rules.ts'
 import type { Site } from '#app/features/settings/shared/site.tsx'
 import { shareAddress, siteShare } from '#app/features/sharing/rules.ts'
 import type { Language } from '#app/i18n/languages.ts'
@@ -9,6 +10,7 @@ import type { Language } from '#app/i18n/languages.ts'
 export function shownDealer(site: Site, lang: Language, seller: ShownSeller | undefined): object {
   return dealerData({
     ...site,
+    place: placeFor(site, lang),
     image: site.origin + shareAddress(siteShare, lang, site.shareVersion),
     logo: site.logo && absoluteAddress(site.logo, site.origin),
     seller: seller && sellerData(seller, site.origin),

@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from 'react-router'
-import { services } from '#app/context.ts'
+import { pageLanguage, services } from '#app/context.ts'
 import { CarGrid, CarGridSkeleton } from '#app/features/cards/components/car-grid.tsx'
 import { Pager } from '#app/features/cards/components/pager.tsx'
 import { RecentCar } from '#app/features/cards/components/recent-car.tsx'
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listCars(db, { state: 'available', limit: 25 }),
     readList(db, request, { state: 'available', limit: perPage }),
     readList(db, request, { state: 'sold', limit: 8 }, soldPrefix),
-    findShownSeller(db, 'band'),
+    findShownSeller(db, 'band', context.get(pageLanguage)),
     planAsked(db, request),
   ])
   // The newest car has its own section below the hero.
@@ -131,7 +131,7 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
             )}
           </CarGrid>
         ) : (
-          <Empty message={t('list.none')}>
+          <Empty message={t(available.page > 1 ? 'list.noneHere' : 'list.none')}>
             {available.page > 1 && (
               <Link to={{ hash: '#list' }} className={buttonLook()}>
                 {t('list.backToStart')}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { formatAgo, formatNumber } from '#app/i18n/format.ts'
+import { Ago } from '#app/i18n/ago.tsx'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { SearchNews } from '../news-schema.ts'
@@ -43,7 +44,7 @@ export function SearchRow({ search, name, news, telling, isRestored, onRemove }:
         <p className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-ink-3 text-sm">
           {cars > 0 && <NewCars>{t('searches.new', { count: cars, n: formatNumber(cars, lang) })}</NewCars>}
           {news && cars === 0 && <span>{t('searches.noneNew')}</span>}
-          {Date.now() - search.at >= 60_000 && <span>{t('searches.savedAgo', { ago: formatAgo(new Date(search.at).toISOString(), lang) })}</span>}
+          <Ago at={new Date(search.at).toISOString()} words={(ago) => t('searches.savedAgo', { ago })} />
         </p>
         {telling && (
           <label className="-ms-1 inline-flex min-h-11 items-center gap-2.5 rounded-sm px-1 text-fact">

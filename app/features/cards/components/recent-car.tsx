@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { href } from 'react-router'
 import type { CarWithPhotos } from '#app/features/cars/read.server.ts'
 import { Details, Facts } from '#app/features/cars/shared/facts.tsx'
@@ -6,7 +6,7 @@ import { useNames } from '#app/features/cars/shared/names.ts'
 import { usePlaceAsked } from '#app/features/destinations/shared/buyer-port.ts'
 import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
-import { formatAgo } from '#app/i18n/format.ts'
+import { Ago } from '#app/i18n/ago.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isReadableIn } from '#app/i18n/written.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -60,7 +60,7 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
           </div>
         )}
         <p className="absolute start-3 top-3 rounded-full bg-plate px-2.5 py-1 text-ink-2 text-xs">
-          <Added at={car.createdAt} now={now} />
+          <Ago at={car.createdAt} now={now} words={(ago) => t('home.added', { ago })} />
         </p>
         <StateBand car={car} />
       </div>
@@ -92,18 +92,6 @@ export function RecentCar({ car, now }: { car: Omit<CarWithPhotos, 'condition' |
         )}
       </div>
     </div>
-  )
-}
-
-function Added({ at, now }: { at: string; now: number }) {
-  const { t, lang } = useTranslation()
-  const [time, setTime] = useState(now)
-  // A cached page may be older than the visit.
-  useEffect(() => setTime(Date.now()), [])
-  return (
-    <time dateTime={at} suppressHydrationWarning>
-      {t('home.added', { ago: formatAgo(at, lang, time) })}
-    </time>
   )
 }
 

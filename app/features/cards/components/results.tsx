@@ -45,7 +45,7 @@ export function Results({ page, heading, note, none }: Props) {
       ) : page.cars.length > 0 ? (
         <CarGrid cars={page.cars} first />
       ) : (
-        <Empty message={none}>
+        <Empty message={later ? t('list.noneHere') : none}>
           <Link to={later ? pathname : href('/search/:query?')} className={buttonLook()}>
             {later ? t('list.backToStart') : t('list.seeAvailable')}
           </Link>

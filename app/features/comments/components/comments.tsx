@@ -10,7 +10,6 @@ import { AnswerOffer } from '../answers/components/own-comment.tsx'
 import { ReadyQuestions } from '../ready/components/ready-questions.tsx'
 import { anchorOf, commentSearch, hasAllowedWords, isComment, placeName, repliesPathOf } from '../rules.ts'
 import type { Comment, NewComment, NewReply } from '../schema.ts'
-import { useNow } from './ago.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
@@ -34,10 +33,9 @@ type Props = {
 }
 
 /** Comments on a car, newest first, and a form to add one. Needs a new React key for every car and cursor. */
-export function Comments({ carId, state, after, now: pageTime, ...page }: Props) {
+export function Comments({ carId, state, after, now, ...page }: Props) {
   const { t, lang } = useTranslation()
   const { pathname, search } = useLocation()
-  const now = useNow(pageTime)
   const [comments, setComments] = useState(page.comments)
   const [next, setNext] = useState(page.next)
   const [total, setTotal] = useState(page.total)

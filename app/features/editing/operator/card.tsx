@@ -16,7 +16,7 @@ type Props = {
   car: CarCard
   priority?: boolean
   onDelete: () => void
-  onMarked: () => void
+  onMarked: (mark: Mark) => void
 }
 
 export function OperatorCard({ car, priority = false, onDelete, onMarked }: Props) {
@@ -26,7 +26,7 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
   const name = names.car(car)
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
 
-  const { isBusy, mark, trouble } = useMark(car.id, ({ ok }) => ok && onMarked())
+  const { isBusy, mark, trouble } = useMark(car.id, ({ ok }, wanted) => ok && onMarked(wanted))
   const handleMark = (wanted: Mark) => {
     setIsReserving(false)
     void mark(wanted)

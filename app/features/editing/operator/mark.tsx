@@ -20,7 +20,7 @@ export function markFailure(failed: Failed, t: TFunction): { failed: Failed; mes
 }
 
 /** Marks a car and gives the failure to show. `onSent` is awaited before another mark may be sent. */
-export function useMark(id: string, onSent: (sent: Sent) => unknown) {
+export function useMark(id: string, onSent: (sent: Sent, mark: Mark) => unknown) {
   const { t } = useTranslation()
   const { isBusy, failed, run } = useSending()
   const [wanted, setWanted] = useState<Mark>()
@@ -28,7 +28,7 @@ export function useMark(id: string, onSent: (sent: Sent) => unknown) {
     run(async () => {
       setWanted(next)
       const sent = await sendMark(id, next)
-      await onSent(sent)
+      await onSent(sent, next)
       return sent
     })
   return { isBusy, mark, trouble: failed && wanted && <OperatorFailure {...markFailure(failed, t)} onRetry={() => mark(wanted)} /> }

@@ -16,6 +16,8 @@ export function AccountFailure({ failure, words = {} }: { failure: Failure; word
     again: t('signIn.codeAgain'),
     signedOut: t('account.fail.signedOut'),
     conflict: t('account.last'),
+    notOwner: t('account.notOwner'),
+    onlyOwner: t('account.onlyOwner'),
     rule: t('account.fail.rule'),
     common: t('account.fail.common'),
     gone: t('account.fail.gone'),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAgo } from '#app/i18n/format.ts'
+import { Ago } from '#app/i18n/ago.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Failure } from '../failure.ts'
@@ -12,7 +12,7 @@ type Session = { id: string; userAgent: string | null; usedAt: string; isNotifie
 type Props = { sessions: Session[]; current: string; now: number; onDone: (said: string) => void }
 
 export function Sessions({ sessions, current, now, onDone }: Props) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState<string>()
 
@@ -40,14 +40,9 @@ export function Sessions({ sessions, current, now, onDone }: Props) {
               key={session.id}
               title={nameOf(session)}
               mark={isThis && <Mark>{t('account.thisOne')}</Mark>}
-              // The browser's locale data may word a time differently from the server's.
               note={
                 <>
-                  {isThis ? (
-                    t('account.inUse')
-                  ) : (
-                    <span suppressHydrationWarning>{t('account.lastUsed', { ago: formatAgo(session.usedAt, lang, now) })}</span>
-                  )}
+                  {isThis ? t('account.inUse') : <Ago at={session.usedAt} now={now} words={(ago) => t('account.lastUsed', { ago })} />}
                   {session.isNotified && <span className="block">{t('account.notified')}</span>}
                 </>
               }

@@ -1,22 +1,24 @@
 import { Photo } from '#app/features/photos/shared/photo.tsx'
+import { placeFor } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { ShownSeller } from '../schema.ts'
 import { HoursLine } from './hours-line.tsx'
 
 export function SellerShort({ seller: { company, since, usual, hours, photos } }: { seller: ShownSeller }) {
-  const { t } = useTranslation()
-  const { name, place } = useSite()
+  const { t, lang } = useTranslation()
+  const site = useSite()
+  const { city } = placeFor(site, lang)
   return (
     <>
       {photos?.[0] && <Photo picture={photos[0]} alt="" sizes="3.5rem" className="size-14 shrink-0 self-start rounded-full bg-sunk" />}
       <span className="min-w-0 flex-1 basis-0 text-ink-2 text-sm max-[19rem]:basis-full">
         <span className="block break-words font-mid text-base text-ink underline-offset-4 group-hover:underline">
-          <bdi>{company ?? name}</bdi>
+          <bdi>{company ?? site.name}</bdi>
         </span>
         <span className="block">
-          {place.city && <bdi>{place.city}</bdi>}
-          {place.city && since && ' · '}
+          {city && <bdi>{city}</bdi>}
+          {city && since && ' · '}
           {since && t('sells.since', { year: since })}
         </span>
         {usual && <span className="block">{t(`sells.usual.${usual.unit}`, { count: usual.count })}</span>}

@@ -14,6 +14,7 @@ export const plainSite: Site = {
   email: '',
   phone: '',
   place: { street: '', city: '', region: '', postalCode: '', country: '' },
+  placeIn: {},
   appStoreUrl: '',
   guideUrl: '',
   about: {},

@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { useAbroad } from '#app/features/destinations/shared/buyer-port.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { hasOperatorHint } from '#app/lib/operator-hint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { linkForAnyone } from '../rules.ts'
 
 type Props = { title: string; text: string; url: string }
 
@@ -15,11 +17,15 @@ export function usePlaced(url: string): string {
   return abroad && place ? `${url}${url.includes('?') ? '&' : '?'}to=${place}` : url
 }
 
-/** Opens the device's share sheet. If that fails, it copies the link or shows it for copying by hand. */
+/**
+ * Opens the device's share sheet. If that fails, it copies the link or shows it for copying by hand. A visitor's link keeps the page's language, for friends
+ * who read it too. An operator's link has none, because the operator rarely reads the buyer's language.
+ */
 export function ShareButton({ title, text, ...of }: Props) {
   const { t } = useTranslation()
-  const url = usePlaced(of.url)
+  const placed = usePlaced(of.url)
   const [outcome, setOutcome] = useState<'copied' | 'byHand'>()
+  const [url, setUrl] = useState(placed)
 
   useEffect(() => {
     if (outcome !== 'copied') return
@@ -28,6 +34,8 @@ export function ShareButton({ title, text, ...of }: Props) {
   }, [outcome])
 
   const handleShare = async () => {
+    const url = hasOperatorHint(document.cookie) ? linkForAnyone(placed) : placed
+    setUrl(url)
     setOutcome(undefined)
     if (await shareByDevice({ title, text, url })) return
     setOutcome((await copyText(url)) ? 'copied' : 'byHand')

@@ -26,8 +26,7 @@ export async function translateHere(text: string, from: string, to: string, pati
   })
   try {
     // Loaded here only, because Safari before 16.4 cannot parse the patterns of these rules.
-    const { translateKeeping } = await import('../rules.ts')
-    const translator = await Promise.race([creating, late])
+    const [{ translateKeeping }, translator] = await Promise.race([Promise.all([import('../rules.ts'), creating]), late])
     return await Promise.race([
       translateKeeping(text, async (texts) => {
         const translated: string[] = []

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { call } from '#app/lib/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Translation, Wish } from '../schema.ts'
-import { canTranslate, translateHere } from './device.ts'
+import type { Wish } from '../schema.ts'
+import { type Asked, askTranslation } from './ask.ts'
+import { canTranslate } from './device.ts'
 
 export type ForeignTextProps = Pick<Wish, 'kind' | 'id'> & {
   text: string
@@ -14,10 +14,7 @@ export type ForeignTextProps = Pick<Wish, 'kind' | 'id'> & {
   children: (shown: string, lang?: string) => ReactNode
 }
 export type TranslatableProps = ForeignTextProps & { from: string; to: Wish['to'] }
-type State = 'idle' | 'busy' | 'failed' | 'offline'
-
-// Milliseconds to wait for the browser, which may have to download a model. The limit is shorter if a service can translate instead.
-const patience = { alone: 180_000, beforeService: 6_000 }
+type State = 'idle' | 'busy' | Extract<Asked, string>
 
 /** A text with a button to switch between translation and original. There is no button if neither browser nor site can translate. */
 export function Translatable({ kind, id, text, from, to, children }: TranslatableProps) {
@@ -33,23 +30,11 @@ export function Translatable({ kind, id, text, from, to, children }: Translatabl
   const shown = isShown && translated !== undefined ? children(translated) : children(text, from)
   if (!byDevice && !translates) return shown
 
-  const ask = async (): Promise<{ text: string } | State> => {
-    if (byDevice) {
-      try {
-        return { text: await translateHere(text, from, to, translates ? patience.beforeService : patience.alone) }
-      } catch (error) {
-        console.error(error)
-        if (!translates) return 'failed'
-      }
-    }
-    const answer = await call<Translation>('/api/translations', { method: 'POST', body: { kind, id, to } satisfies Wish })
-    return answer.ok ? answer.value : answer.status === 0 ? 'offline' : 'failed'
-  }
   const translate = async () => {
     if (state === 'busy') return
     if (translated !== undefined) return setIsShown(true)
     setState('busy')
-    const answer = await ask()
+    const answer = await askTranslation({ kind, id, to, text, from, byDevice: byDevice === true, byService: translates })
     if (typeof answer === 'string') return setState(answer)
     setTranslated(answer.text)
     setIsShown(true)
@@ -73,9 +58,9 @@ export function Translatable({ kind, id, text, from, to, children }: Translatabl
           {isShown ? t('translation.original') : t(state === 'busy' ? 'comments.loading' : 'translation.translate')}
         </button>
       </p>
-      {(state === 'failed' || state === 'offline') && (
+      {state !== 'idle' && state !== 'busy' && (
         <div className="mb-2">
-          <Alert message={state === 'offline' ? t('comments.reason.offline') : t('translation.failed')}>
+          <Alert message={state === 'offline' ? t('comments.reason.offline') : t(`translation.${state}`)}>
             <Button onClick={translate}>{t('error.tryAgain')}</Button>
           </Alert>
         </div>

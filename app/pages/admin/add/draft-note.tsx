@@ -6,14 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import type { OpenDraft } from './draft.ts'
 
-// Avoids '0 seconds ago'.
-const aMinute = 60_000
-
 type Props = Pick<OpenDraft, 'found' | 'isElsewhere'> & { onAfresh: () => void }
 
 export function AddDraftNote({ found, isElsewhere, onAfresh }: Props) {
   const { t, lang } = useTranslation()
   const [asks, setAsks] = useState(false)
+  // It does not count on, because screen readers would announce each change of a status.
   const [now] = useState(Date.now)
   if (!found && !isElsewhere) return null
   return (
@@ -21,7 +19,7 @@ export function AddDraftNote({ found, isElsewhere, onAfresh }: Props) {
       {found && (
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
           <p className="min-w-48 flex-1 text-pretty">
-            {t('addListing.draft.found', { when: formatAgo(new Date(Math.min(found.savedAt, now - aMinute)).toISOString(), lang, now) })}
+            {t('addListing.draft.found', { when: formatAgo(new Date(found.savedAt).toISOString(), lang, now) })}
             {found.lost > 0 && ` ${t('addListing.draft.lost', { count: found.lost })}`}
           </p>
           <Button onClick={() => setAsks(true)}>{t('addListing.draft.afresh')}</Button>

@@ -3,7 +3,6 @@ import { href, Link, useNavigate } from 'react-router'
 import type { Car } from '#app/features/cars/schema.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
-import { addressIn } from '#app/i18n/address.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { copyText } from '#app/ui/copy.ts'
@@ -13,14 +12,15 @@ const shownFor = 3000
 
 /** Confirms a new listing and then leads to the home page, unless the operator does something. */
 export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => void }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const { origin } = useSite()
   const names = useNames()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   const [stays, setStays] = useState(false)
   const [isCopied, setIsCopied] = useState(false)
-  const url = origin + addressIn(href('/car/:id', { id: car.id }), lang)
+  // Without a language, so that each receiver sees the page in their own.
+  const url = origin + href('/car/:id', { id: car.id })
   const name = [names.car(car), car.year].filter(Boolean).join(' ')
   useEffect(() => {
     window.scrollTo(0, 0)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useNow } from '#app/features/comments/components/ago.tsx'
 import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import type { InboxComment, InboxFilter, StateNow } from '#app/features/inbox/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -17,10 +16,9 @@ import { type InboxWork, useInboxWork } from './work.ts'
 type Props = { comments: InboxComment[]; filter: InboxFilter; now: number }
 
 /** Needs a `key` per page, as it holds the selection. */
-export function InboxList({ comments, filter, now: pageTime }: Props) {
+export function InboxList({ comments, filter, now }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
-  const now = useNow(pageTime)
   const [asked, setAsked] = useState<string[]>()
   const [said, setSaid] = useState({ words: '', time: 0 })
   const say = (words: string) => setSaid(({ time }) => ({ words, time: time + 1 }))

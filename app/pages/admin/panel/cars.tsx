@@ -5,8 +5,10 @@ import { Price } from '#app/features/cards/shared/price.tsx'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { OperatorCard } from '#app/features/editing/operator/card.tsx'
+import type { Mark } from '#app/features/editing/operator/mark.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
-import { formatAgo, formatNumber, isolated } from '#app/i18n/format.ts'
+import { Ago } from '#app/i18n/ago.tsx'
+import { formatNumber, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Empty } from '#app/ui/empty.tsx'
@@ -21,7 +23,7 @@ type Props = {
   selection: ReturnType<typeof useSelection<PanelCar>>
   work: ReturnType<typeof usePanelWork>
   onDelete: (car: CarCard) => void
-  onMarked: () => void
+  onMarked: (car: CarCard, mark: Mark) => void
 }
 
 export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Props) {
@@ -34,7 +36,7 @@ export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Pr
             {'binnedAt' in car ? (
               <BinCard car={car} now={now} isBusy={work.isBusy} onRestore={() => work.run('restore', [car])} />
             ) : (
-              <OperatorCard car={car} priority={index === 0} onDelete={() => onDelete(car)} onMarked={onMarked} />
+              <OperatorCard car={car} priority={index === 0} onDelete={() => onDelete(car)} onMarked={(mark) => onMarked(car, mark)} />
             )}
           </div>
           {selection.isOn && (
@@ -102,7 +104,7 @@ function BinCard({ car, now, isBusy, onRestore }: BinCardProps) {
       <p className="mt-1 text-ink-3 text-sm tabular-nums">
         <bdi dir="ltr">{car.stockNumber}</bdi>
         <br />
-        {t('panel.deletedAgo', { ago: formatAgo(car.binnedAt, lang, now) })}
+        <Ago at={car.binnedAt} now={now} words={(ago) => t('panel.deletedAgo', { ago })} />
         <br />
         {t('panel.daysLeft', { n: formatNumber(daysLeft(car.binnedAt, now), lang) })}
       </p>

@@ -10,6 +10,7 @@ import { Pager } from '#app/features/cards/components/pager.tsx'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
 import { OperatorDelete } from '#app/features/editing/operator/delete.tsx'
+import type { Mark } from '#app/features/editing/operator/mark.tsx'
 import { countReserved } from '#app/features/reservations/read.server.ts'
 import { cutWords } from '#app/features/search/shared/address.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
@@ -28,7 +29,7 @@ import { PanelCars, PanelNone } from './cars.tsx'
 import { PanelFind, type PanelState, panelAddress, panelStates } from './find.tsx'
 import { PanelFailures, PanelToast } from './result.tsx'
 import { SelectAll, SelectMode, useSelection } from './select.tsx'
-import { type Result, usePanelWork } from './work.ts'
+import { inOrderOf, type Result, resultOf, usePanelWork } from './work.ts'
 
 export const handle = { query: { q: 'text', state: 'text', after: 'cursor', before: 'cursor' } } satisfies PageHandle
 
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = cutWords(searchParams.get('q') ?? '') || undefined
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
   const place = { limit: perPage, after, before }
-  const [list, { available, reserved, sold, ...found }, bin, { place: home }, seller] = await Promise.all([
+  const [list, { available, reserved, sold, ...found }, bin, settings, seller] = await Promise.all([
     state === 'bin'
       ? listBin(db, { ...place, query })
       : query
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!page) throw new Error('The page of the list is missing.')
   if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
   const counts = { all: available + reserved + sold, available, reserved, sold, bin }
-  const missing = listMissing(seller, home.country !== '')
+  const missing = listMissing(seller, settings)
   const backupTrouble = backups?.at ? await findBackupProblem(db) : null
   return { ...page, state, query, counts, missing, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
 }
@@ -99,16 +100,16 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
 
-function Panel({ work, whenDone, cars, page, pages, previous, next, state, query, counts, missing, backupTrouble, now }: Props) {
+function Panel({ work, whenDone, cars: found, page, pages, previous, next, state, query, counts, missing, backupTrouble, now }: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<CarCard>()
-  const [hasMarked, setHasMarked] = useState(false)
   const [said, setSaid] = useSavedMessage()
-  // After the operator has marked cars, available ones are moved to the front until the next visit.
-  const shown = hasMarked ? [...cars.filter(({ soldOut }) => !soldOut), ...cars.filter(({ soldOut }) => soldOut)] : cars
-  const selection = useSelection(shown)
+  const [first] = useState(found)
+  const cars = inOrderOf(first, found)
+  const selection = useSelection(cars)
   const isBin = state === 'bin'
+  const isNew = counts.all === 0 && counts.bin === 0 && !query
 
   // When the dialog has closed, the focus moves from the removed card to its neighbour.
   const neighbour = useRef<string>(undefined)
@@ -125,20 +126,20 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
   }
   useEffect(() => {
     whenDone.current = ({ action }) => {
-      if (action === 'sold' || action === 'unsold') setHasMarked(true)
       selection.stop()
       refresh()
-      document.getElementById('cars')?.focus({ preventScroll: true })
+      const isCardKept = state === 'all' && action !== 'restore' && document.activeElement?.closest('article')
+      if (!isCardKept) document.getElementById('cars')?.focus({ preventScroll: true })
     }
   })
-  const handleMarked = () => {
+  const handleMarked = (car: CarCard, mark: Mark) => {
+    if ('soldOut' in mark) return work.show(resultOf(mark.soldOut ? 'sold' : 'unsold', [car], { done: [car.id], gone: [], failed: [] }))
     work.clear()
-    setHasMarked(true)
     refresh()
   }
   const handleDeleted = (car: CarCard) => {
-    const at = shown.findIndex(({ id }) => id === car.id)
-    neighbour.current = (shown[at + 1] ?? shown[at - 1])?.id
+    const at = cars.findIndex(({ id }) => id === car.id)
+    neighbour.current = (cars[at + 1] ?? cars[at - 1])?.id
     work.show({ action: 'delete', done: [car], gone: [], failed: [], undo: { action: 'restore', cars: [car] } })
   }
 
@@ -165,7 +166,7 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
       )}
       {missing.length > 0 && (
         <div className="mb-6">
-          <MissingList missing={missing} most={1} />
+          <MissingList missing={missing} most={isNew ? undefined : 1} />
         </div>
       )}
       <PanelFind state={state} query={query} counts={counts}>
@@ -185,11 +186,11 @@ function Panel({ work, whenDone, cars, page, pages, previous, next, state, query
             words={t('panel.selectAll')}
             isAll={selection.selected.length === cars.length}
             isSome={selection.selected.length > 0}
-            onSelect={(on) => selection.selectAll(on ? shown : [])}
+            onSelect={(on) => selection.selectAll(on ? cars : [])}
           />
         )
       )}
-      <PanelCars cars={shown} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
+      <PanelCars cars={cars} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
       <Pager page={page} pages={pages} previous={previous} next={next} heading="cars" />
       <div className="h-28" />
       <PanelFloor isSelecting={selection.isOn}>

@@ -23,6 +23,13 @@ function undoOf(action: Action, cars: CarCard[]): Result['undo'] {
   if (action === 'unsold') return { action: 'sold', cars: cars.filter(({ soldOut }) => soldOut) }
 }
 
+/** The cars in the order in which they were first shown, because a search would move a car that was just marked as sold. New ones are last. */
+export function inOrderOf<T extends { id: string }>(first: T[], cars: T[]): T[] {
+  const places = new Map(first.map(({ id }, at) => [id, at]))
+  const placeOf = ({ id }: T) => places.get(id) ?? first.length
+  return [...cars].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
 export function usePanelWork(onDone: (result: Result) => void) {
   const [result, setResult] = useState<Result>()
   const [asked, setAsked] = useState<{ action: Action; cars: CarCard[] }>()

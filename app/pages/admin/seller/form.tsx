@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { spoken } from '#app/features/seller/choices.ts'
 import type { Seller } from '#app/features/seller/schema.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatLanguage } from '#app/i18n/format.ts'
+import { languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { InputField } from '../fields.tsx'
+import { InLanguages } from '../in-languages.tsx'
 import { Checkbox, Group, SavedForm, useSavedForm } from '../saved-form.tsx'
 import { SellerHours } from './hours.tsx'
 import { SellerPhotos } from './photos.tsx'
@@ -15,6 +18,7 @@ const parts = ['firm', 'photos', 'hours', 'shipped', 'warning'] as const
 export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }) {
   const { t, lang } = useTranslation()
   const { hash } = useLocation()
+  const { languages } = useSite()
   const work = useSavedForm(seller, '/api/seller')
   const { values, setValues, change, failed } = work
 
@@ -51,6 +55,20 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
     >
       <Group id="part-firm" title={t('sellerForm.group.firm')}>
         {line('company')}
+        <InLanguages title={t('sellerForm.companyIn')} languages={languages} isUsed={Object.values(seller.companyIn).some(Boolean)}>
+          {(language) => (
+            <InputField
+              key={language}
+              label={<span lang={language}>{languageNames[language]}</span>}
+              mistake={mistake('companyIn')}
+              lang={language}
+              dir="auto"
+              maxLength={120}
+              value={values.companyIn[language] ?? ''}
+              onText={(text) => change({ companyIn: { ...values.companyIn, [language]: text } })}
+            />
+          )}
+        </InLanguages>
         {line('registration')}
         <div id="since">
           <InputField

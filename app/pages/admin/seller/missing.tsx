@@ -4,7 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-export function MissingList({ missing, most = missing.length }: { missing: Missing[]; most?: number }) {
+export function MissingList({ missing, most = missing.length }: { missing: Missing[]; most?: number | undefined }) {
   const { t, lang } = useTranslation()
   const rest = missing.length - most
   if (missing.length === 0) return null
@@ -17,7 +17,14 @@ export function MissingList({ missing, most = missing.length }: { missing: Missi
       <ul className="grid gap-1">
         {missing.slice(0, most).map((name) => (
           <li key={name}>
-            <Link to={name === 'place' ? href('/settings') : { pathname: href('/settings/seller'), hash: `#${name}` }} className={look}>
+            <Link
+              to={
+                name === 'place' || name === 'contacts'
+                  ? { pathname: href('/settings'), hash: '#contacts' }
+                  : { pathname: href('/settings/seller'), hash: `#${name}` }
+              }
+              className={look}
+            >
               <Icon name="info" size="sm" />
               {t(`sellerForm.missing.${name}`)}
             </Link>

@@ -19,7 +19,7 @@ const mostSold = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)
-  const [seller, { place }, { cars }] = await Promise.all([
+  const [seller, settings, { cars }] = await Promise.all([
     getSeller(db),
     getSettings(db),
     listCarCards(db, { state: 'sold', order: 'newest', limit: mostSold }),
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: [make, model, year].filter(Boolean).join(' '),
     photo: cover && parsePictureAddress(cover.url) ? cover.url : '',
   }))
-  return { seller, missing: listMissing(seller, place.country !== ''), sold }
+  return { seller, missing: listMissing(seller, settings), sold }
 }
 
 export default function SellerPage({ loaderData: { seller, missing, sold } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { parsePictureAddress, pictureAddress } from '#app/features/photos/rules.ts'
 import type { Settings } from '#app/features/settings/schema.ts'
 import { defaultLanguage, direction, type Language, languageNames, languages } from '#app/i18n/languages.ts'
@@ -7,7 +8,8 @@ import { Logo } from '#app/ui/logo.tsx'
 import { AreaField, InputField } from '../fields.tsx'
 import { Checkbox, Group, SavedForm, useSavedForm } from '../saved-form.tsx'
 import { UploadButton } from '../upload-button.tsx'
-import { PostalAddressFields } from './postal-address.tsx'
+import { PhoneNote } from './phone-note.tsx'
+import { LocalAddressFields, PostalAddressFields } from './postal-address.tsx'
 
 type Line = 'name' | 'whatsapp' | 'kakao' | 'email' | 'phone' | 'guideUrl' | 'appStoreUrl'
 type Text = 'about' | 'message'
@@ -28,6 +30,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useTranslation()
   const work = useSavedForm(settings, '/api/settings')
   const { values, change, failed } = work
+  const [typed, setTyped] = useState<Line>()
   const mistake = (name: string) =>
     failed?.fields.includes(name)
       ? t(name in lines || name === 'confirmDays' ? `settings.rule.${name as Line | 'confirmDays'}` : 'settings.rule.text')
@@ -45,7 +48,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       maxLength={name === 'name' ? 60 : 2000}
       value={values[name]}
       onText={(text) => change({ [name]: text })}
+      onFocus={() => setTyped(name)}
+      onBlur={() => setTyped(undefined)}
     />
+  )
+  const phone = (name: 'whatsapp' | 'phone') => (
+    <div className="grid gap-2">
+      {line(name)}
+      <PhoneNote written={values[name]} isTyping={typed === name} onChoose={(number) => change({ [name]: number })} />
+    </div>
   )
   const text = (name: Text) => (
     <fieldset key={name} className="grid gap-4">
@@ -97,12 +108,20 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         ))}
       </Group>
       <Group id="contacts" title={t('settings.group.contacts')} note={t('settings.group.contactsNote')}>
-        {(['whatsapp', 'kakao', 'email', 'phone'] as const).map(line)}
+        {phone('whatsapp')}
+        {(['kakao', 'email'] as const).map(line)}
+        {phone('phone')}
         {text('message')}
         <PostalAddressFields
           place={values.place}
           mistake={failed?.fields.includes('place') ? t('settings.rule.place') : undefined}
           onChange={(place) => change({ place })}
+        />
+        <LocalAddressFields
+          placeIn={values.placeIn}
+          languages={values.languages}
+          mistake={failed?.fields.includes('placeIn') ? t('settings.rule.placeIn') : undefined}
+          onChange={(placeIn) => change({ placeIn })}
         />
       </Group>
       <Group id="pages" title={t('settings.group.pages')}>

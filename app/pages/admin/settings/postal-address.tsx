@@ -1,6 +1,8 @@
-import type { PostalAddress } from '#app/features/settings/schema.ts'
+import type { PostalAddress, PublicSettings } from '#app/features/settings/schema.ts'
+import { type Language, languageNames } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { InputField } from '../fields.tsx'
+import { InLanguages } from '../in-languages.tsx'
 
 const parts = ['street', 'city', 'region', 'postalCode', 'country'] as const satisfies (keyof PostalAddress)[]
 
@@ -42,5 +44,47 @@ export function PostalAddressFields({ place, mistake, onChange }: Props) {
         />
       ))}
     </fieldset>
+  )
+}
+
+const local = ['street', 'city', 'region'] as const
+type LocalProps = {
+  placeIn: PublicSettings['placeIn']
+  languages: Language[]
+  mistake: string | undefined
+  onChange: (placeIn: PublicSettings['placeIn']) => void
+}
+
+/** The address in the languages of the site. Shows the mistake at the first field that a language lacks. */
+export function LocalAddressFields({ placeIn, languages, mistake, onChange }: LocalProps) {
+  const { t } = useTranslation()
+  return (
+    <InLanguages title={t('settings.field.placeIn')} languages={languages} isUsed={Object.values(placeIn).some((one) => one?.street)}>
+      {(language) => {
+        const written = { street: '', city: '', region: '', ...placeIn[language] }
+        const isEmpty = local.every((part) => !written[part])
+        const lacking = isEmpty ? undefined : local.find((part) => part !== 'region' && !written[part])
+        return (
+          <fieldset key={language} className="grid gap-4 sm:grid-cols-2">
+            <legend lang={language} className="mb-2 font-mid text-sm">
+              {languageNames[language]}
+            </legend>
+            {local.map((part) => (
+              <InputField
+                key={part}
+                label={t(`settings.place.${part}`)}
+                mistake={part === lacking ? mistake : undefined}
+                box={part === 'street' ? 'sm:col-span-2' : ''}
+                lang={language}
+                dir="auto"
+                maxLength={longest[part]}
+                value={written[part]}
+                onText={(text) => onChange({ ...placeIn, [language]: { ...written, [part]: text } })}
+              />
+            ))}
+          </fieldset>
+        )
+      }}
+    </InLanguages>
   )
 }

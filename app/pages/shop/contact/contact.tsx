@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { services } from '#app/context.ts'
+import { pageLanguage, services } from '#app/context.ts'
 import { SellerPart } from '#app/features/seller/components/part.tsx'
 import { findShownSeller } from '#app/features/seller/read.server.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
@@ -16,7 +16,7 @@ import { ContactWays } from './ways.tsx'
 export const handle = { isInSitemap: true } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const seller = await findShownSeller(context.get(services).db, 'whole')
+  const seller = await findShownSeller(context.get(services).db, 'whole', context.get(pageLanguage))
   return { ...(seller && { seller }) }
 }
 

@@ -1,5 +1,5 @@
 import { addressLine, mapUrl } from '#app/features/settings/postal-address.ts'
-import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
+import { mailUrl, phoneUrl, placeFor, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
@@ -23,7 +23,8 @@ function useWays(): Way[] {
   if (email) ways.push({ icon: 'mail', label: t('contact.email'), text: email, url: mailUrl(email), isLatin: true })
   if (kakao) ways.push({ icon: 'kakao', label: t('nav.kakao'), text: t('contact.kakaoText'), url: kakao, elsewhere: true })
   if (phone) ways.push({ icon: 'phone', label: t('contact.telephone'), text: readablePhone(phone), url: phoneUrl(phone), isLatin: true })
-  if (place.country) ways.push({ icon: 'pin', label: t('contact.address'), text: addressLine(place, lang), url: mapUrl(place), elsewhere: true })
+  if (place.country)
+    ways.push({ icon: 'pin', label: t('contact.address'), text: addressLine(placeFor(site, lang), lang), url: mapUrl(place), elsewhere: true })
   return ways
 }
 

@@ -127,7 +127,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
               <CarGrid beside cars={page.cars} first level={2} />
             </Suspense>
           ) : (
-            <Empty message={none}>
+            <Empty message={later ? t('list.noneHere') : none}>
               {(later || (chosen.length < 2 && !isShopEmpty)) && (
                 <Link to={later ? pathname : href('/search/:query?')} className={buttonLook()}>
                   {later ? t('list.backToStart') : t('list.seeAvailable')}

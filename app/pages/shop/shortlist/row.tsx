@@ -10,7 +10,8 @@ import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { type Change, changesSince } from '#app/features/shortlist/components/changes.ts'
 import type { Saved } from '#app/features/shortlist/schema.ts'
-import { formatAgo, isolated } from '#app/i18n/format.ts'
+import { Ago } from '#app/i18n/ago.tsx'
+import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -70,7 +71,7 @@ export function ShortlistRow({ saved, car, isRestored, isCompared, canCompare, o
         <p className="mt-1 flex flex-wrap gap-x-3 text-ink-3 text-sm">
           {car && <span>{said(car, 'soldOut')}</span>}
           <bdi dir="ltr">{saved.stockNumber}</bdi>
-          {Date.now() - saved.at >= 60_000 && <span>{t('shortlist.savedAgo', { ago: formatAgo(new Date(saved.at).toISOString(), lang) })}</span>}
+          <Ago at={new Date(saved.at).toISOString()} words={(ago) => t('shortlist.savedAgo', { ago })} />
         </p>
         {changes.length > 0 && (
           <ul className="mt-2 grid gap-1">

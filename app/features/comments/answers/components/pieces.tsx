@@ -1,6 +1,7 @@
 import { href, Link, useLocation } from 'react-router'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { formatAgo, formatNumber } from '#app/i18n/format.ts'
+import { Ago } from '#app/i18n/ago.tsx'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, LineIcon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
@@ -38,7 +39,7 @@ export function AnswersLink() {
 }
 
 export function AnswersList() {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const names = useNames()
   const answers = useNewAnswers()
   if (answers.length === 0) return null
@@ -52,7 +53,7 @@ export function AnswersList() {
           >
             <span className="min-w-0 flex-1 text-pretty">
               <span className="font-mid">{t('answers.line', { car: [names.car(answer), answer.year].filter(Boolean).join(' ') })}</span>{' '}
-              <span className="whitespace-nowrap text-sm">{formatAgo(answer.answeredAt, lang)}</span>
+              <Ago at={answer.answeredAt} className="whitespace-nowrap text-sm" />
             </span>
             <Icon name="forward" />
           </Link>
