@@ -5,8 +5,8 @@ type Props = { id: string; title: string; note?: ReactNode; action?: ReactNode; 
 export function Section({ id, title, note, action, near = false, children }: Props) {
   return (
     <section aria-labelledby={id} className={near ? 'mt-10 lg:mt-12' : 'mt-16 lg:mt-24'}>
-      <div className="mb-6 flex max-[21rem]:flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-[min(100%,9rem)] flex-1">
           <h2 id={id} tabIndex={-1} className="font-strong text-2xl tracking-tight">
             {title}
           </h2>
