@@ -7,6 +7,7 @@ import { newsApi } from '#app/features/alerts/news-api.server.ts'
 import { backupsApi } from '#app/features/backups/api.server.ts'
 import { binApi } from '#app/features/bin/api.server.ts'
 import { carsApi } from '#app/features/cars/api.server.ts'
+import { catalogueApi } from '#app/features/catalogue/api.server.ts'
 import { answersApi } from '#app/features/comments/answers/api.server.ts'
 import { commentsApi } from '#app/features/comments/api.server.ts'
 import { confirmApi } from '#app/features/confirmations/api.server.ts'
@@ -117,6 +118,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     helpApi(guard, services),
     destinationTablesApi(guard, services),
     advertsApi(guard),
+    catalogueApi(guard),
     exportsApi(guard, services),
     importsApi(guard, services),
   ])

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Car } from '#app/features/cars/schema.ts'
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
+import { keptDraft } from './drafts.ts'
 import { expect, test } from './fixtures.ts'
 
 const samples = join(import.meta.dirname, '../../app/db/samples/pictures')
@@ -20,25 +21,11 @@ const sources = (page: Page) =>
     .locator('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
 
-const kept = (page: Page, what: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const open = indexedDB.open('nuricar-drafts')
-        const database = await new Promise<IDBDatabase>((resolve) => {
-          open.onsuccess = () => resolve(open.result)
-        })
-        const read = (store: string) =>
-          new Promise<unknown[]>((resolve) => {
-            const all = database.transaction(store).objectStore(store).getAll()
-            all.onsuccess = () => resolve(all.result)
-          })
-        const [drafts, files] = [await read('draft'), await read('file')]
-        database.close()
-        return `${JSON.stringify(drafts)} ${files.length} files`
-      }),
-    )
-    .toContain(what)
+/** Submits a listing without pictures for the first time, and confirms that it has none. */
+async function submitBare(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByLabel('Save without photos').check()
+}
 
 async function photo(index: number, isHeavy = false) {
   const color = { r: 20 + index * 20, g: 120, b: 230 - index * 20 }
@@ -71,7 +58,7 @@ test('Ten 12-megapixel photos survive a slow and broken connection', { tag: '@al
   })
   await chooser(page).setInputFiles(photos)
   await expect(tiles(page)).toHaveCount(10)
-  await kept(page, '10 files')
+  await keptDraft(page, '10 files')
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   const slow = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000 }
@@ -81,7 +68,7 @@ test('Ten 12-megapixel photos survive a slow and broken connection', { tag: '@al
   await expect.poll(() => uploaded, { timeout: 30_000 }).toBeGreaterThan(1)
   await line.send('Network.emulateNetworkConditions', { offline: true, ...slow })
   await expect(page.getByText('Offline, retrying...').first()).toBeVisible()
-  await kept(page, '/pictures/')
+  await keptDraft(page, '/pictures/')
   await line.send('Network.emulateNetworkConditions', { offline: false, ...slow })
   await page.reload()
   await expect(page.getByText(/^Draft from .* restored/)).toBeVisible({ timeout: 20_000 })
@@ -89,6 +76,7 @@ test('Ten 12-megapixel photos survive a slow and broken connection', { tag: '@al
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Add Comment' })).toBeVisible({ timeout: 40_000 })
   await next(page).click()
+  await page.getByLabel('Make').selectOption('Kia')
   await page.getByLabel('Model').fill('Slow line')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Listing submitted successfully!')).toBeVisible({ timeout: 20_000 })
@@ -122,7 +110,9 @@ test('A submit whose answer is lost makes one car, even when repeated after a re
   await page.goto('/AddListing')
   await next(page).click()
   await next(page).click()
+  await page.getByLabel('Make').selectOption('Kia')
   await page.getByLabel('Model').fill('Lost answer')
+  await submitBare(page)
   await page.route('**/api/cars', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -132,10 +122,11 @@ test('A submit whose answer is lost makes one car, even when repeated after a re
   await expect(page.getByRole('alert')).toContainText('Check your connection')
   expect(await carsOf(page, 'Lost answer')).toHaveLength(1)
   await page.unroute('**/api/cars')
-  await kept(page, 'Lost answer')
+  await keptDraft(page, 'Lost answer')
   await page.reload()
   await expect(page.getByLabel('Model')).toHaveValue('Lost answer')
   await page.getByLabel('Year').fill('2020')
+  await submitBare(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Listing submitted successfully!')).toBeVisible()
   expect((await carsOf(page, 'Lost answer')).map(({ year }) => year)).toEqual([2020])
@@ -193,7 +184,7 @@ test('Two tabs keep separate drafts', { tag: '@all' }, async ({ page, context })
   await page.goto('/AddListing')
   await next(page).click()
   await page.getByRole('textbox').fill('Of the first tab')
-  await kept(page, 'Of the first tab')
+  await keptDraft(page, 'Of the first tab')
   const other = await context.newPage()
   other.on('dialog', (dialog) => dialog.accept())
   await other.goto('/AddListing')
@@ -201,7 +192,7 @@ test('Two tabs keep separate drafts', { tag: '@all' }, async ({ page, context })
   await next(other).click()
   await expect(other.getByRole('textbox')).toHaveValue('')
   await other.getByRole('textbox').fill('Of the second tab')
-  await kept(other, 'Of the second tab')
+  await keptDraft(other, 'Of the second tab')
   await page.reload()
   await expect(page.getByRole('textbox')).toHaveValue('Of the first tab')
   await other.reload()
@@ -221,6 +212,7 @@ test('A submit asks before it leaves out pictures that failed to upload', { tag:
   await chooser(page).setInputFiles(pictures[0] ?? '')
   await next(page).click()
   await next(page).click()
+  await page.getByLabel('Make').selectOption('Kia')
   await page.getByLabel('Model').fill('Asked first')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog', { name: 'Submit without these photos?' })).toContainText('sedan-compact-blue-front34.jpg')
@@ -231,16 +223,43 @@ test('A submit asks before it leaves out pictures that failed to upload', { tag:
   expect((await carsOf(page, 'Asked first'))[0]?.pictures).toHaveLength(1)
 })
 
+test('A photo that can never be accepted is asked about too, and nothing is lost', async ({ page }) => {
+  await page.goto('/AddListing')
+  await chooser(page).setInputFiles({
+    name: 'IMG_1.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Add Comment' })).toBeVisible()
+  await page.getByRole('textbox').fill('Not lost')
+  await next(page).click()
+  await page.getByLabel('Make').selectOption('Kia')
+  await page.getByLabel('Model').fill('Unphotographed')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const ask = page.getByRole('dialog', { name: 'Submit without these photos?' })
+  await expect(ask).toContainText('IMG_1.svg')
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  expect(await carsOf(page, 'Unphotographed')).toHaveLength(0)
+  await expect(page.getByLabel('Model')).toHaveValue('Unphotographed')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await ask.getByRole('button', { name: 'Submit without them' }).click()
+  await expect(page.getByText('Listing submitted successfully!')).toBeVisible()
+  expect(await carsOf(page, 'Unphotographed')).toMatchObject([{ comment: 'Not lost', pictures: [] }])
+})
+
 test('A copy of a car has no pictures unless chosen, and a possible duplicate is reported', { tag: '@all' }, async ({ page, site }) => {
   const [model] = [await listCars(page)].map((cars) => cars.find((car) => car.pictures.length > 1 && car.make && car.model && car.mileage))
   if (!model) throw new Error('There is no sample with pictures.')
   await page.goto(`/AddListing/${model.id}`)
   await expect(tiles(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'This car may already be listed' })).toContainText(model.stockNumber)
   await page.getByRole('button', { name: /^Use its/ }).click()
   await expect(tiles(page)).toHaveCount(model.pictures.length)
   await next(page).click()
   await next(page).click()
+  await expect(page.getByLabel('Mileage')).toHaveValue('')
+  await page.getByLabel('Mileage').fill(String(model.mileage))
+  await expect(page.getByRole('status').filter({ hasText: 'This car may already be listed' })).toContainText(model.stockNumber)
   await page.getByLabel('Mileage').fill('1')
   await expect(page.getByText('This car may already be listed')).toHaveCount(0)
   expect((await page.request.fetch(`${site.url}/api/similar-cars?vin=x`, { headers: { cookie: '' } })).status()).toBe(401)
@@ -265,7 +284,7 @@ test('A pasted advert fills the chosen fields, and the draft keeps them across a
     await expect(page.getByLabel('Selling Price')).toHaveValue('')
   }
   await isFilled()
-  await kept(page, 'Grandeur')
+  await keptDraft(page, 'Grandeur')
   await page.reload()
   await expect(page.getByRole('button', { name: en.addListing.draft.afresh })).toBeVisible()
   await isFilled()

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { keptDraft } from './drafts.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 import { operate } from './operated.ts'
@@ -31,6 +32,10 @@ test.describe('two operators who edit the same car', () => {
     await save(page)
     const conflict = page.getByRole('region', { name: 'Someone else has changed this car' })
     await expect(conflict.getByRole('heading')).toBeFocused()
+    const bar = page.locator('[data-floating]')
+    const edge = async (place: Locator, side: 'top' | 'bottom') =>
+      (await place.evaluate((box) => box.getBoundingClientRect().toJSON() as DOMRect))[side]
+    await expect.poll(async () => (await edge(conflict.getByRole('radio').first(), 'bottom')) < (await edge(bar, 'top'))).toBe(true)
     await expect(conflict.getByRole('group')).toHaveCount(3)
     await expect(conflict).toContainText('Their other changes are kept: Comment.')
     await expect(page.getByLabel('Comment', { exact: true })).toHaveValue('New')
@@ -81,6 +86,55 @@ test.describe('two operators who edit the same car', () => {
     await page.getByLabel('Model').fill('Unchanged')
     await page.getByRole('link', { name: 'Go Back' }).click()
     await expect(page).toHaveURL('/Admin')
+  })
+})
+
+test.describe('the draft of an edit', () => {
+  test.beforeEach(async ({ signIn, page }) => {
+    await signIn()
+    page.on('dialog', (dialog) => dialog.accept())
+  })
+  const restored = (page: Page) => page.getByText(/^Draft from .* restored/)
+  const edited = async (page: Page, id: string, price: string) => {
+    await page.goto(`/detail/${id}`)
+    await page.getByLabel('Selling Price').fill(price)
+    await keptDraft(page, price)
+  }
+
+  test('survives a reload, belongs to one car and ends with the save', async ({ page, site }) => {
+    const { add, read } = operate(page, site)
+    const one = await add({ make: 'Kia', model: 'Drafted', sellingPrice: '9000' })
+    const other = await add({ make: 'Kia', model: 'Undrafted', sellingPrice: '7000' })
+    await edited(page, one.id, '8511')
+    await page.goto(`/detail/${other.id}`)
+    await expect(page.getByLabel('Selling Price')).toHaveValue('7000')
+    await page.goto(`/detail/${one.id}`)
+    await expect(restored(page)).toBeVisible()
+    await expect(page.getByLabel('Selling Price')).toHaveValue('8511')
+    await checkState(page, 'a restored draft of an edit')
+    await save(page)
+    await expect(page.getByText('Car details updated successfully!')).toBeVisible()
+    expect((await read(one.id)).sellingPrice).toBe('8511')
+    await page.goto(`/detail/${one.id}`)
+    await expect(page.getByLabel('Selling Price')).toHaveValue('8511')
+    await expect(restored(page)).toHaveCount(0)
+  })
+
+  test('is merged with a car changed since, and asks instead of overwriting', async ({ page, site }) => {
+    const { add, change, read } = operate(page, site)
+    const { id } = await add({ make: 'Kia', model: 'Outdated', sellingPrice: '9000', mileage: 100 })
+    await edited(page, id, '8522')
+    await change(id, { sellingPrice: '8800', mileage: 200 })
+    await page.reload()
+    await expect(restored(page)).toContainText('The car has been changed since then.')
+    await expect(page.getByLabel('Mileage')).toHaveValue('200')
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText('Make a choice for each field first.')
+    expect((await read(id)).sellingPrice).toBe('8800')
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
+    await expect(page.getByLabel('Selling Price')).toHaveValue('8800')
+    await expect(restored(page)).toHaveCount(0)
   })
 })
 

@@ -78,6 +78,8 @@ test('A failed sign-in says why and keeps the input', async ({ page, site }) => 
   const button = page.getByRole('button', { name: 'Sign in' })
   await button.click()
   await expect(page.getByRole('alert')).toHaveText('Enter your email and password.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Fill in this field.')
   await page.getByLabel('Email').fill(site.operator.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await button.click()

@@ -107,6 +107,8 @@ test('A wrong value is explained beside its field, and all input is kept', async
   await expect(page.getByText('Enter an international number')).toBeVisible()
   await expect(page.getByText('Enter an email address')).toBeVisible()
   await expect(page.getByLabel('WhatsApp number')).toBeFocused()
+  const list = page.getByRole('navigation', { name: 'Please check the highlighted fields.' })
+  await expect(list.getByRole('link')).toHaveText(['WhatsApp number', 'Email'])
   await expect(page.getByLabel('WhatsApp number')).toHaveValue('079 123 4567')
   await expect(page.getByLabel('Email')).toHaveValue('sales@')
 })

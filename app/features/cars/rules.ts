@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { CarRow } from '#app/db/tables.ts'
-import { canonicalCategory, searchNames } from '#app/features/catalogue/rules.ts'
+import { canonicalCategory, searchNames, storedMake, storedModel } from '#app/features/catalogue/rules.ts'
 import { hideEnd } from '#app/features/vin/hidden/rules.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { normaliseText } from '#app/lib/text.ts'
 import { columnOf, type FieldName, type FieldValue, fieldNames } from './fields.ts'
-import type { Car } from './schema.ts'
+import type { Car, CarChange } from './schema.ts'
 
 const columns = fieldNames.map((name) => [name, columnOf(name)] as const)
 
@@ -27,6 +27,13 @@ export function toCar(row: Selectable<CarRow>): Car {
 export function toShownCar({ hides_vin, ...row }: Selectable<CarRow> & { hides_vin: boolean }): Car {
   const car = toCar(row)
   return hides_vin && car.vin ? { ...car, vin: hideEnd(car.vin) } : car
+}
+
+/** Returns a change with the catalogue's names of make and model. `before` is the car that is changed. */
+export function withStoredNames(change: CarChange, before?: Car): CarChange {
+  const make = change.make && storedMake(change.make)
+  const model = change.model && storedModel((make === undefined ? before?.make : make) ?? null, change.model)
+  return { ...change, ...(make && { make }), ...(model && { model }) }
 }
 
 export function categoryKey(category: string): string {

@@ -11,7 +11,7 @@ import { findLanguage } from '#app/i18n/written.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { columnOf, writtenFields } from './fields.ts'
 import { getCar } from './read.server.ts'
-import { categoryKey, searchText } from './rules.ts'
+import { categoryKey, searchText, withStoredNames } from './rules.ts'
 import type { Car, CarChange } from './schema.ts'
 
 /** Returns the columns of a change together with their derived columns, such as make_key. Fields that are not in the change are left out. */
@@ -45,7 +45,8 @@ export function toCarRow(change: CarChange): Partial<CarInsert> {
 export const newCarId = customAlphabet('23456789bcdfghjkmnpqrstvwxz', 12)
 
 /** Adds a car and returns it. Throws a 409 Problem if the stock number is taken. */
-export async function addCar(db: Database, change: CarChange, id = newCarId()): Promise<Car> {
+export async function addCar(db: Database, given: CarChange, id = newCarId()): Promise<Car> {
+  const change = withStoredNames(given)
   refuseReserving(change)
   const stockNumber = change.stockNumber ?? (await nextStockNumber(db))
   await db
@@ -70,7 +71,7 @@ function refuseReserving(change: CarChange, before?: Car): void {
 }
 
 /** Changes the given fields and returns the car. Throws a 412 Problem with the current car if its version is not one of `versions`. */
-export async function changeCar(db: Database, id: string, change: CarChange, versions?: string[]): Promise<Car> {
+export async function changeCar(db: Database, id: string, given: CarChange, versions?: string[]): Promise<Car> {
   return inTransaction(db, async (transaction) => {
     await transaction.selectFrom('car_listing').select('id').where('id', '=', id).forUpdate().execute()
     const before = await getCar(transaction, id)
@@ -79,6 +80,7 @@ export async function changeCar(db: Database, id: string, change: CarChange, ver
       problem.members = { car: before }
       throw problem
     }
+    const change = withStoredNames(given, before)
     refuseReserving(change, before)
     // updatedAt is also the version of the car, so it must increase with every change.
     const now = new Date(Math.max(Date.now(), Date.parse(before.updatedAt) + 1))

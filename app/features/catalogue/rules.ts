@@ -1,5 +1,6 @@
 import { canonicalMake, entryOf, knownMake, splitModel } from './known.ts'
-import { findWord, isWordList, wordAliases } from './words.ts'
+import { splitTitle } from './titles.ts'
+import { findWord, isWordList, readableTrim, wordAliases } from './words.ts'
 
 export { compact } from '#app/lib/compact.ts'
 export { canonicalMake, listMakesAndModels, splitModel } from './known.ts'
@@ -18,6 +19,23 @@ export function makeKey(text: string): string {
 
 export function canonicalModel(make: string, text: string): string {
   return splitModel(make, text).model
+}
+
+const isOtherScript = (text: string) => /(?!\p{Script=Latin})\p{L}/u.test(text)
+
+// Cars are stored with the catalogue's names, so that pages show them in each language. Latin and unknown names stay as typed.
+export const storedMake = (text: string) => (isOtherScript(text) ? canonicalMake(text) : text)
+
+/** Without a make, only a model that no other make has is known ('카니발 4세대' → 'Carnival 4th gen'). */
+export function storedModel(make: string | null, text: string): string {
+  if (!isOtherScript(text)) return text
+  const titled = make ? undefined : splitTitle(text)
+  const found = make ? splitModel(make, text) : titled?.by === 'model' ? titled : undefined
+  return found?.known ? [found.model, readableTrim(found.rest)].filter(Boolean).join(' ') : text
+}
+
+export function listModels(make: string): { model: string; names: string[] }[] {
+  return [...(knownMake(make)?.byModel ?? [])].map(([model, { names }]) => ({ model, names: [...new Set(names)].filter((name) => name !== model) }))
 }
 
 export function usualCategory(make: string, model: string): string | null {

@@ -1,9 +1,10 @@
+import type { Car } from '#app/features/cars/schema.ts'
 import type { Shot } from '#app/features/photos/shots/rules.ts'
 
 /** A picture that was sent at `sentAt` (ms) has a URL. Its file stays beside the draft. Older drafts have no `shot`. */
 type KeptPicture = { key: string; name: string; address: string | null; shot?: Shot | null; sentAt?: number }
-/** An unsubmitted listing on this device. `submitKey` ensures that it becomes only one car. */
-export type Draft = { values: Record<string, string>; step: number; submitKey: string; pictures: KeptPicture[]; savedAt: number }
+/** An unsubmitted form on this device. `submitKey` ensures that a listing becomes only one car. `base` is the stored car that an edit started from. */
+export type Draft = { values: Record<string, string>; step: number; submitKey: string; pictures: KeptPicture[]; savedAt: number; base?: Car }
 
 const drafts = 'draft'
 const files = 'file'

@@ -3,7 +3,7 @@ import { readNumber } from './numbers.ts'
 import { isMoney, isPlausiblePrice, leastPrice, partsOf, toRoughDollars } from './units.ts'
 
 export { readNumber } from './numbers.ts'
-export { findUnit, isMoney, isPlausiblePrice, moneyNames, mostPrice, partsOf, resolveSharedSign, toRoughDollars } from './units.ts'
+export { findUnit, isApproximate, isMoney, isPlausiblePrice, moneyNames, mostPrice, partsOf, resolveSharedSign, toRoughDollars } from './units.ts'
 
 export type Money = { currency: string; amount: number }
 

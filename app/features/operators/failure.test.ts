@@ -10,13 +10,14 @@ test.each([
   [400, null, { code: 'PASSWORD_TOO_SHORT' }, { reason: 'rule' }],
   [422, null, { code: 'COMMON_PASSWORD' }, { reason: 'common' }],
   [410, null, {}, { reason: 'ended' }],
+  [422, null, { errors: [{ field: 'email' }, { field: 'password' }] }, { reason: 'rule', fields: ['email', 'password'] }],
   [500, null, 'text', { reason: 'failed' }],
 ])('reads an answer of %i (%s, %j) as %j', (status, retryAfter, body, failure) => {
   expect(failureOf(status, retryAfter, body)).toEqual(failure)
 })
 
 test('reads what a refused form left, and nothing else', () => {
-  const left = { failure: { reason: 'tooMany', minutes: 3 }, email: 'a@example.com', name: '' }
+  const left = { failure: { reason: 'tooMany', minutes: 3, fields: ['email'] }, email: 'a@example.com', name: '' }
   for (const name of ['left', '__Secure-left'])
     expect(readFailureCookie(`lang=ar; ${name}=${encodeURIComponent(JSON.stringify(left))}`)).toEqual(left)
   for (const cookies of [null, '', 'left=', 'left=%', 'left=null', 'left=%7B%7D', `left=${encodeURIComponent('{"failure":{"reason":"<b>"}}')}`])

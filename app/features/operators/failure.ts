@@ -15,8 +15,8 @@ const reasons = [
 ] as const
 type Reason = (typeof reasons)[number]
 
-/** Why an account form was refused. `minutes` is the time to wait after too many attempts. */
-export type Failure = { reason: Reason; minutes?: number }
+/** Why an account form was refused. `minutes` is the time to wait after too many attempts. `fields` are the names of the wrong fields. */
+export type Failure = { reason: Reason; minutes?: number; fields?: string[] }
 
 /** State that a page needs to show a refused form again without JavaScript: the failure and the input without passwords. */
 export type FailedForm = { failure: Failure; email: string; name: string }
@@ -42,8 +42,9 @@ const byStatus: Record<number, Reason> = { 400: 'wrong', 401: 'signedOut', 403: 
 /** Finds the failure by the auth library's code, otherwise by the HTTP status (0 without an answer). */
 export function failureOf(status: number, retryAfter: string | null, body: unknown): Failure {
   if (status === 429) return { reason: 'tooMany', minutes: Math.max(1, Math.ceil(Number(retryAfter ?? 0) / 60)) }
-  const code = typeof body === 'object' && body && 'code' in body ? String(body.code) : ''
-  return { reason: byCode[code] ?? byStatus[status] ?? 'failed' }
+  const { code, errors } = (body ?? {}) as { code?: unknown; errors?: unknown }
+  const fields = Array.isArray(errors) ? errors.map((error: { field?: unknown } | null) => String(error?.field ?? '')) : []
+  return { reason: byCode[String(code)] ?? byStatus[status] ?? 'failed', ...(fields.length > 0 ? { fields } : {}) }
 }
 
 /** Parses the cookie of a refused form; undefined if there is none. */
@@ -55,7 +56,8 @@ export function readFailureCookie(cookies: string | null): FailedForm | undefine
     const reason = reasons.find((known) => known === left?.failure?.reason)
     if (!reason) return undefined
     const minutes = Number(left?.failure?.minutes)
-    return { failure: { reason, ...(minutes > 0 ? { minutes } : {}) }, email: String(left?.email ?? ''), name: String(left?.name ?? '') }
+    const fields = Array.isArray(left?.failure?.fields) ? { fields: left.failure.fields.map(String) } : {}
+    return { failure: { reason, ...(minutes > 0 ? { minutes } : {}), ...fields }, email: String(left?.email ?? ''), name: String(left?.name ?? '') }
   } catch {
     return undefined
   }

@@ -34,10 +34,10 @@ export async function answerForm({ isPlain, fields }: Form, given: Response | Pr
     headers.append('set-cookie', ownCookie(failureCookie, value, `Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=Lax`, isSecure))
   if (answer.ok) leave('', 0)
   else {
-    const isEmpty = ['email', 'password', 'code'].some((name) => name in fields && !fields[name]?.trim())
+    const empty = ['email', 'password', 'code'].filter((name) => name in fields && !fields[name]?.trim())
     const failure = failureOf(answer.status, answer.headers.get('retry-after'), await answer.json().catch(() => null))
     const left: FailedForm = {
-      failure: isEmpty && failure.reason === 'wrong' ? { reason: 'missing' } : failure,
+      failure: empty.length > 0 && failure.reason === 'wrong' ? { reason: 'missing', fields: empty } : failure,
       email: fields.email?.slice(0, 254) ?? '',
       name: fields.name?.slice(0, 60) ?? '',
     }

@@ -6,6 +6,7 @@ import { type Failed, sendJson } from '#app/features/editing/operator/send.ts'
 import { useSending } from '#app/features/editing/operator/sending.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import { FormBar, submitting } from './form-bar.tsx'
 import { type Section, SectionList } from './section-list.tsx'
 
@@ -59,7 +60,7 @@ export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save },
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (failed) focusFirst(form.current)
   }, [failed])
   const hasList = parts.length > 0
   const written = (
@@ -70,6 +71,7 @@ export function SavedForm({ work: { failed, isChanged, isSaving, isSaid, save },
       noValidate
       className={`grid grid-cols-1 gap-10 [&_:is(input,select,textarea,button)]:scroll-mb-28 ${hasList ? 'mt-3 lg:mt-0 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-2 max-lg:[&_:is(input,select,textarea,button)]:scroll-mt-16' : className}`}
     >
+      <MistakeSummary box={form} />
       {children}
       <FormBar
         message={isChanged ? t('settings.unsaved') : isSaid ? success : undefined}

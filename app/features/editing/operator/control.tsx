@@ -5,13 +5,14 @@ import { plainVin } from '#app/features/vin/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { ModelOffer } from './model-offers.tsx'
 import { readNumber } from './number.ts'
 import { listOptions, offered } from './offered.ts'
 import type { FormName } from './values.ts'
 
-type Props = { id: string; name: FormName; value: string; onChange: (value: string) => void }
+type Props = { id: string; name: FormName; value: string; onChange: (value: string) => void; models?: ModelOffer[] }
 
-export function OperatorControl({ name, value, onChange, ...control }: Props) {
+export function OperatorControl({ name, value, onChange, models = [], ...control }: Props) {
   const { t, i18n } = useTranslation()
   const optionName = useOptionName(name)
   const label = useFieldLabel('operator')
@@ -58,7 +59,7 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
         maxLength={isNumber || kind === 'month' ? undefined : largestOf(field)}
         placeholder={placeholder}
         autoComplete="off"
-        list={offers && list}
+        list={offers || name === 'model' ? list : undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => {
@@ -67,6 +68,15 @@ export function OperatorControl({ name, value, onChange, ...control }: Props) {
         }}
         className={`${controlLook} tabular-nums`}
       />
+      {name === 'model' && (
+        <datalist id={list}>
+          {models.map(({ model, names }) => (
+            <option key={model} value={model}>
+              {names.join(' · ')}
+            </option>
+          ))}
+        </datalist>
+      )}
       {offers && (
         <datalist id={list}>
           {offers.map((suggestion) => (

@@ -9,6 +9,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { Mistakes } from './fields.tsx'
 import type { Failed } from './send.ts'
+import type { FormName, FormValues } from './values.ts'
 
 type Props = { failed: Failed; message: string; onRetry?: () => void }
 
@@ -47,16 +48,18 @@ function reasonOf({ status, fields }: Failed) {
   return fields.length > 0 ? 'fields' : undefined
 }
 
-export function mistakesOf(fields: string[], t: TFunction, lang: Language): Mistakes {
-  return Object.fromEntries(fields.map((name) => [name, ruleOf(name, t, lang)]))
+export function mistakesOf(fields: string[], t: TFunction, lang: Language, values: FormValues): Mistakes {
+  return Object.fromEntries(fields.map((name) => [name, ruleOf(name, t, lang, name in values ? values[name as FormName] : undefined)]))
 }
 
-export function ruleOf(name: string, t: TFunction, lang: Language): string {
+/** `text` is the refused text of the field, if it is known. */
+export function ruleOf(name: string, t: TFunction, lang: Language, text?: string): string {
+  if ((name === 'make' || name === 'model') && text?.trim() === '') return t(`operator.rule.${name}`)
   if (name === 'sellingPrice') return t('operator.rule.sellingPrice')
   if (name === 'stockNumber') return t('operator.rule.stockNumber')
   const field = isFieldName(name) ? fieldOf(name) : undefined
   if (field?.kind === 'month') return t('operator.rule.month')
   if (field?.kind !== 'whole') return t('operator.rule.text')
   const write = (n: number) => (field.unit === 'year' ? String(n) : formatNumber(n, lang))
-  return t('operator.rule.whole', { min: write(field.min ?? 0), max: write(largestOf(field)) })
+  return t(name === 'year' ? 'operator.rule.year' : 'operator.rule.whole', { min: write(field.min ?? 0), max: write(largestOf(field)) })
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { fieldOf } from '#app/features/cars/fields.ts'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -6,7 +6,9 @@ import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OperatorControl } from './control.tsx'
 import { OperatorFieldIcon } from './field-icon.tsx'
+import { ModelNote, useModelOffers } from './model-offers.tsx'
 import { PriceNote } from './price-note.tsx'
+import { GapBox } from './sure.tsx'
 import { type FormName, type FormValues, listFormFields } from './values.ts'
 import { VinNote } from './vin-note.tsx'
 
@@ -14,9 +16,12 @@ export type Mistakes = Partial<Record<string, string>>
 type Props = {
   values: FormValues
   mistakes: Mistakes
+  asked: ReadonlySet<string>
   onChange: (name: FormName, value: string) => void
   /** The price of the stored car, which needs no confirmation. */
   savedPrice?: string
+  /** Shown before the folded fields. */
+  children?: ReactNode
 }
 
 const moreFields = listFormFields('more')
@@ -32,6 +37,7 @@ export function OperatorFields(props: Props) {
   return (
     <>
       <Fields {...props} names={listFormFields('main')} />
+      {props.children}
       <details ref={more} className="group mt-6 border-line border-y">
         <summary className="flex min-h-14 items-center gap-2">
           <span className="font-mid">{t('operator.moreDetails')}</span>
@@ -48,7 +54,7 @@ export function OperatorFields(props: Props) {
   )
 }
 
-export function OperatorComment({ values, mistakes, onChange }: Props) {
+export function OperatorComment({ values, mistakes, onChange }: Pick<Props, 'values' | 'mistakes' | 'onChange'>) {
   const { t } = useTranslation()
   const label = useFieldLabel('operator')
   return (
@@ -70,9 +76,10 @@ export function OperatorComment({ values, mistakes, onChange }: Props) {
   )
 }
 
-function Fields({ names, values, mistakes, onChange, savedPrice = '' }: Props & { names: FormName[] }) {
+function Fields({ names, values, mistakes, asked, onChange, savedPrice = '' }: Props & { names: FormName[] }) {
   const { t, i18n } = useTranslation()
   const label = useFieldLabel('operator')
+  const models = useModelOffers(names.includes('model') ? values.make : '')
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {names.map((name) => {
@@ -88,8 +95,12 @@ function Fields({ names, values, mistakes, onChange, savedPrice = '' }: Props & 
           >
             {(control) => (
               <>
-                <OperatorControl {...control} name={name} value={values[name]} onChange={(value) => onChange(name, value)} />
-                {name === 'sellingPrice' && <PriceNote text={values.sellingPrice} saved={savedPrice} />}
+                <OperatorControl {...control} name={name} value={values[name]} onChange={(value) => onChange(name, value)} models={models} />
+                {name === 'model' && <ModelNote text={values.model} offers={models} />}
+                {name === 'sellingPrice' && <PriceNote text={values.sellingPrice} saved={savedPrice} onSure={() => onChange(name, values[name])} />}
+                {(name === 'make' || name === 'model') && asked.has(name) && !values[name].trim() && (
+                  <GapBox name={name} onSure={() => onChange(name, values[name])} />
+                )}
                 {name === 'vin' && <VinNote values={values} onChange={onChange} />}
               </>
             )}

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { focusFirst } from '#app/ui/mistakes.tsx'
 import { mistakesOf } from './failure.tsx'
 import type { Mistakes } from './fields.tsx'
-import { isPriceSure } from './price-note.tsx'
 import type { Failed, Sent } from './send.ts'
+import { readSure } from './sure.tsx'
 import { type FormName, type FormValues, findUnready, toChange } from './values.ts'
 
 /** State of a car form: values, mistakes and sending. The form counts as changed when it differs from `first`. */
@@ -14,6 +15,7 @@ export function useCarForm(first: FormValues) {
   const [isChanged, setIsChanged] = useState(false)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [failed, setFailed] = useState<Failed>()
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   // Sending may wait for pictures, so it reads the latest values from this ref.
   const latest = useRef(values)
   useLayoutEffect(() => {
@@ -21,7 +23,7 @@ export function useCarForm(first: FormValues) {
   }, [values])
 
   useEffect(() => {
-    if (failed) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (failed) focusFirst(form.current)
   }, [failed])
 
   const handleChange = (name: FormName, value: string) => {
@@ -30,8 +32,8 @@ export function useCarForm(first: FormValues) {
     setMistakes((before) => ({ ...before, [name]: undefined }))
   }
 
-  async function send(call: (body: object) => Promise<Sent>, pictures: string[], logged: string): Promise<boolean> {
-    const unready = findUnready(latest.current, { savedPrice: '', isPriceSure: isPriceSure(form.current) })
+  async function send(call: (body: object) => Promise<Sent>, pictures: string[], logged: string, sure: string[]): Promise<boolean> {
+    const unready = findUnready(latest.current, { pictures, sure: new Set([...readSure(form.current), ...sure]) })
     const sent = unready.length > 0 ? { ok: false as const, status: 422, fields: unready } : await call(toChange(latest.current, pictures))
     if (!sent.ok) showFailure(sent, logged)
     return sent.ok
@@ -39,7 +41,8 @@ export function useCarForm(first: FormValues) {
 
   function showFailure(failure: Failed, logged: string): void {
     console.error(logged, failure.status, failure.fields)
-    setMistakes(mistakesOf(failure.fields, t, lang))
+    setMistakes(mistakesOf(failure.fields, t, lang, latest.current))
+    setAsked((before) => new Set([...before, ...failure.fields]))
     setFailed(failure)
   }
 
@@ -49,6 +52,8 @@ export function useCarForm(first: FormValues) {
     read: () => latest.current,
     isChanged,
     mistakes,
+    /** Every field that was refused before. A question about it stays. */
+    asked,
     failed,
     handleChange,
     setValues,

@@ -25,6 +25,10 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
               <Icon name="edit" />
               {t('admin.edit')}
             </Link>
+            <Link to={href('/AddListing/:id?', { id: car.id })} className={itemLook}>
+              <Icon name="add" />
+              {t('addListing.like')}
+            </Link>
             <Item icon="tick" disabled={car.soldOut || isBusy} onChoose={choose(() => onMark({ soldOut: true }))}>
               {t('admin.sold')}
             </Item>

@@ -15,6 +15,17 @@ test.each([
   expect(readNumber(text)).toBe(number)
 })
 
+test.each(['about 2019', '2019?', '~2019', '약 2019', '2019년쯤', 'حوالي 2019', '2019 or 2020', '2019 (approx.)'])(
+  'the doubtful year %j is no number',
+  (text) => {
+    expect(readNumber(text, 'year')).toBeUndefined()
+  },
+)
+
+test.each(['about 85,000 km', '약 8만km'])('the doubtful mileage %j is no number', (text) => {
+  expect(readNumber(text, 'km')).toBeUndefined()
+})
+
 test.each(['', ' ', '12e', '1e3', '0x10', '85,00', 'about 85000', '٢٠٢٠م', '1.2.3'])('%j is no number', (text) => {
   expect(readNumber(text)).toBeUndefined()
 })

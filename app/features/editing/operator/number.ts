@@ -1,10 +1,10 @@
 import type { Field } from '#app/features/cars/fields.ts'
-import { readNumber as readWithUnit } from '#app/features/money/rules.ts'
+import { isApproximate, readNumber as readWithUnit } from '#app/features/money/rules.ts'
 import { plainDigits } from '#app/lib/text.ts'
 
 const grouped = /^\d{1,3}([,٬ ]\d{3})+$/
 
-/** Parses a number in Latin, Arabic, Persian or full-width digits, also as '15만' or with the field's unit. Returns undefined for other text. */
+/** Parses a number in Latin, Arabic, Persian or full-width digits, also as '15만' or with the field's unit. Undefined for other text. */
 export function readNumber(text: string, unit?: Field['unit']): number | undefined {
   const plain = plainDigits(text.normalize('NFKC')).trim()
   const digits = grouped.test(plain) ? plain.replace(/\D/g, '') : plain
@@ -13,8 +13,10 @@ export function readNumber(text: string, unit?: Field['unit']): number | undefin
 }
 
 function readUnit(text: string, unit: Field['unit']): number | undefined {
+  // 'about 2019' is no number, because the doubt would be lost.
+  if (!unit || text.split(/[\s\d()]+/).some(isApproximate)) return undefined
   const read = readWithUnit(text)
-  if (!read || !unit) return undefined
+  if (!read) return undefined
   return read.unit === undefined || read.unit === unit || (unit === 'cc' && read.unit === 'l') ? read.value : undefined
 }
 

@@ -27,6 +27,8 @@ const car = carWith({
   firstRegistration: '2019-04',
 })
 
+const sureOfGaps = new Set(['make', 'model', 'pictures'])
+
 test('a form that nobody changed sends the car’s values back unchanged', () => {
   const change = toChange(toValues(car), car.pictures)
   expect(car).toMatchObject(change)
@@ -56,9 +58,9 @@ test('an empty form is a valid listing without any values', () => {
   expect(CarChange.safeParse(change).success).toBe(true)
 })
 
-test('a copy has no stock number and no VIN, and is not sold', () => {
+test('a copy has no stock number, VIN or mileage, and is not sold', () => {
   const change = toChange(toCopy(car), car.pictures)
-  expect(change).toMatchObject({ make: 'Hyundai', model: 'Avante', mileage: 0, vin: null, pictures: car.pictures })
+  expect(change).toMatchObject({ make: 'Hyundai', model: 'Avante', year: 2019, mileage: null, vin: null, pictures: car.pictures })
   expect(change).not.toHaveProperty('stockNumber')
   expect(change).not.toHaveProperty('soldOut')
 })
@@ -74,7 +76,26 @@ test('spaces around a text are removed', () => {
 test('Arabic digits are read; text in a number field is reported, not treated as empty', () => {
   const values = { ...toValues(), year: '٢٠٢٠', mileage: '٨٥٬٠٠٠', seats: 'five', doors: ' ' }
   expect(toChange(values, [])).toMatchObject({ year: 2020, mileage: 85_000, seats: 'five', doors: null })
-  expect(findUnready(values, { savedPrice: '', isPriceSure: false })).toEqual(['seats'])
+  expect(findUnready(values, { pictures: [], sure: sureOfGaps })).toEqual(['seats'])
+})
+
+test('all mistakes and open questions of a form are found at once', () => {
+  const wrong = { year: '1800', mileage: '85,000.5', seats: 'five', firstRegistration: '2019-13', trim: 'x'.repeat(256), vin: '1'.repeat(33) }
+  const values = { ...toValues(), ...wrong, sellingPrice: '12.9' }
+  const found = ['noPictures', 'make', 'model', 'sellingPrice', ...Object.keys(wrong)]
+  expect(findUnready(values, { pictures: [], sure: new Set() }).sort()).toEqual(found.sort())
+})
+
+test('a car without make, model or pictures is asked about, unless it was stored like that', () => {
+  const saved = { ...toValues(car), pictures: car.pictures }
+  const bare = { ...saved, make: ' ', model: '' }
+  const none = new Set<string>()
+  expect(findUnready(saved, { pictures: ['/a.jpg'], sure: none })).toEqual([])
+  expect(findUnready(bare, { pictures: [], sure: none })).toEqual(['noPictures', 'make', 'model'])
+  expect(findUnready(bare, { pictures: [], saved, sure: none })).toEqual(['noPictures', 'make', 'model'])
+  expect(findUnready(bare, { pictures: [], saved, sure: new Set(['model']) })).toEqual(['noPictures', 'make'])
+  expect(findUnready(bare, { pictures: [], saved: { ...bare, pictures: [] }, sure: none })).toEqual([])
+  expect(findUnready(bare, { pictures: [], sure: sureOfGaps })).toEqual([])
 })
 
 test.each([
@@ -91,9 +112,9 @@ test.each([
   ['12 or 13 thousand 900', true],
 ])('the price %j is confirmed before it is saved: %j', (sellingPrice, isAsked) => {
   const values = { ...toValues(), sellingPrice }
-  expect(findUnready(values, { savedPrice: '', isPriceSure: false })).toEqual(isAsked ? ['sellingPrice'] : [])
-  expect(findUnready(values, { savedPrice: '', isPriceSure: true })).toEqual([])
-  expect(findUnready(values, { savedPrice: sellingPrice, isPriceSure: false })).toEqual([])
+  expect(findUnready(values, { pictures: [], sure: sureOfGaps })).toEqual(isAsked ? ['sellingPrice'] : [])
+  expect(findUnready(values, { pictures: [], sure: new Set([...sureOfGaps, 'sellingPrice']) })).toEqual([])
+  expect(findUnready(values, { pictures: [], saved: { ...values, pictures: [] }, sure: new Set() })).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Field, type FieldName, type FieldWhere, fieldOf, listFields } from '#app/features/cars/fields.ts'
+import { type Field, type FieldName, type FieldWhere, fieldOf, largestOf, listFields } from '#app/features/cars/fields.ts'
 import type { Car, CarChange } from '#app/features/cars/schema.ts'
 import { findDoubt } from '#app/features/money/rules.ts'
 import { readNumber } from './number.ts'
@@ -32,7 +32,7 @@ export function toValues(car?: Car): FormValues {
 
 /** Form values for a similar car, without the values unique to this one. */
 export function toCopy(car: Car): FormValues {
-  return { ...toValues(car), stockNumber: '', vin: '', films: '' }
+  return { ...toValues(car), stockNumber: '', vin: '', mileage: '', films: '' }
 }
 
 /** Converts form values to an API change. An empty stock number is left out, so that the server assigns or keeps one. */
@@ -41,11 +41,28 @@ export function toChange(values: FormValues, pictures: string[]): CarChange {
   return { ...rest, ...(stockNumber === null ? {} : { stockNumber }), pictures } as CarChange
 }
 
-/** Fields that cannot be sent yet: unreadable numbers, and a changed price in doubt that nobody confirmed. */
-export function findUnready(values: FormValues, { savedPrice, isPriceSure }: { savedPrice: string; isPriceSure: boolean }): FormName[] {
-  const unreadable = names.filter(
-    (name) => fieldOf(name).kind === 'whole' && values[name].trim() && readNumber(values[name], fieldOf(name).unit) === undefined,
-  )
-  const isAsked = values.sellingPrice.trim() !== savedPrice.trim() && findDoubt(values.sellingPrice) !== undefined && !isPriceSure
-  return isAsked ? [...unreadable, 'sellingPrice'] : unreadable
+/** What buyers look for first. A car without one of these is asked about before it is saved. */
+export type Wanted = 'make' | 'model' | 'pictures'
+
+/** `saved` is the stored car, whose price and gaps need no confirmation. `sure` has the fields that the operator confirmed. */
+type Check = { pictures: string[]; saved?: FormValues & { pictures: string[] }; sure: ReadonlySet<string> }
+
+/** All fields that cannot be sent yet: wrong ones, and a doubtful price or a gap that nobody confirmed. A missing picture is 'noPictures'. */
+export function findUnready(values: FormValues, { pictures, saved, sure }: Check): string[] {
+  const isGap = (name: Wanted) => {
+    const isEmpty = (one: Check['saved']) => (name === 'pictures' ? one?.pictures.length === 0 : !one?.[name].trim())
+    return isEmpty({ ...values, pictures }) && !(saved && isEmpty(saved)) && !sure.has(name)
+  }
+  const isDoubtful = values.sellingPrice.trim() !== (saved?.sellingPrice ?? '').trim() && findDoubt(values.sellingPrice) && !sure.has('sellingPrice')
+  const isAsked = (name: FormName) => (name === 'sellingPrice' ? isDoubtful : (name === 'make' || name === 'model') && isGap(name))
+  return [...(isGap('pictures') ? ['noPictures'] : []), ...names.filter((name) => isWrong(name, values[name].trim()) || isAsked(name))]
+}
+
+function isWrong(name: FormName, text: string): boolean {
+  const field = fieldOf(name)
+  if (text === '' || field.kind === 'choices' || field.kind === 'films' || field.kind === 'flag') return false
+  if (field.kind === 'month') return !/^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+  if (field.kind !== 'whole') return text.length > largestOf(field)
+  const read = readNumber(text, field.unit)
+  return read === undefined || !Number.isInteger(read) || read < (field.min ?? 0) || read > largestOf(field)
 }

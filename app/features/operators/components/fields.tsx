@@ -1,12 +1,18 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, use } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint'> & Omit<ComponentProps<'input'>, 'className'>
 
+/** The names of the fields that the form around them refused. */
+export const WrongFields = createContext<string[]>([])
+
 function Input({ label, hint, look = '', ...input }: Props & { look?: string }) {
+  const { t } = useTranslation()
+  const isWrong = use(WrongFields).includes(input.name ?? '')
+  const rule = input.type === 'email' ? 'email' : input.name === 'name' ? 'name' : input.autoComplete === 'new-password' ? 'newPassword' : 'needed'
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} mistake={isWrong ? t(`account.mistake.${rule}`) : undefined}>
       {(control) => <input {...control} {...input} className={controlLook + look} />}
     </Field>
   )
@@ -17,7 +23,9 @@ const literal = { dir: 'ltr', autoCapitalize: 'none', autoCorrect: 'off', spellC
 type PasswordProps = { name: string; type: 'password' | 'text'; label: string; hint?: string; isNew?: boolean }
 
 export function PasswordField({ isNew = false, ...field }: PasswordProps) {
-  return <Input {...field} {...literal} autoComplete={isNew ? 'new-password' : 'current-password'} maxLength={128} />
+  return (
+    <Input {...field} {...literal} autoComplete={isNew ? 'new-password' : 'current-password'} minLength={isNew ? 10 : undefined} maxLength={128} />
+  )
 }
 
 /** `isOther` is set for someone else's email address, which the browser must not fill in. */

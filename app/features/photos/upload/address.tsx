@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
@@ -13,28 +13,45 @@ export function UploadAddress({ onAddress }: { onAddress: (address: string) => v
     setOpen(false)
     setIsRefused(false)
   }
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const address = String(new FormData(event.currentTarget).get('address')).trim()
+  const input = useRef<HTMLInputElement>(null)
+  const add = () => {
+    const address = input.current?.value.trim() ?? ''
     if (!isPictureAddress(address)) return setIsRefused(true)
     if (address) onAddress(address)
     close()
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter would submit the surrounding form.
+    event.preventDefault()
+    add()
   }
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('edit.addUrl')}</Button>
       <Dialog open={open} title={t('edit.addUrl')} onClose={close}>
-        <form onSubmit={handleSubmit} noValidate className="mt-4">
+        <div className="mt-4">
           <Field label={t('edit.paste')} mistake={isRefused ? t('operator.rule.pictureAddress') : undefined}>
-            {(control) => <input {...control} name="address" type="url" dir="ltr" maxLength={2000} autoComplete="off" className={controlLook} />}
+            {(control) => (
+              <input
+                {...control}
+                ref={input}
+                type="url"
+                dir="ltr"
+                maxLength={2000}
+                autoComplete="off"
+                onKeyDown={handleKey}
+                className={controlLook}
+              />
+            )}
           </Field>
           <DialogActions>
             <Button onClick={close}>{t('edit.cancel')}</Button>
-            <Button type="submit" kind="primary">
+            <Button kind="primary" onClick={add}>
               {t('edit.add')}
             </Button>
           </DialogActions>
-        </form>
+        </div>
       </Dialog>
     </>
   )

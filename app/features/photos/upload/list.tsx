@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { sendPicture } from '../shared/send.ts'
 import { useDrag } from './drag.ts'
 import { lookAtPicture } from './look.ts'
@@ -24,10 +26,11 @@ export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Upl
 }
 
 export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: Chosen[] }) {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<{ number: number; control: string } | undefined>(undefined)
   const [said, setSaid] = useState('')
+  const removed = uploads.useRemoved().length
 
   useLayoutEffect(() => {
     if (!wanted.current) return
@@ -55,6 +58,10 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
     uploads.remove(key)
   }
 
+  const handleUndo = () => {
+    wanted.current = { number: uploads.restore() + 1, control: 'remove' }
+  }
+
   return (
     <>
       <ol
@@ -79,6 +86,14 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
           />
         ))}
       </ol>
+      {removed > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p role="status" className="text-ink-2 text-sm">
+            {t('operator.pictures.removed', { count: removed, n: formatNumber(removed, lang) })}
+          </p>
+          <Button onClick={handleUndo}>{t('operator.pictures.undo')}</Button>
+        </div>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

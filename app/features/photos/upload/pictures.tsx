@@ -17,6 +17,7 @@ type Props = {
 export function UploadPictures({ uploads, pictures, onAdded }: Props) {
   const { t } = useTranslation()
   const [tooMany, setTooMany] = useState(false)
+  const hasRemoved = uploads.useRemoved().length > 0
   const handleFiles = (files: File[], shot?: Shot) => {
     setTooMany(uploads.addFiles(files, shot) > 0)
     onAdded?.()
@@ -30,7 +31,7 @@ export function UploadPictures({ uploads, pictures, onAdded }: Props) {
         </p>
       )}
       {pictures.length > 1 && <p className="-mb-2 text-pretty text-ink-3 text-sm">{t('operator.pictures.orderHint')}</p>}
-      {pictures.length > 0 && <UploadList uploads={uploads} pictures={pictures} />}
+      {(pictures.length > 0 || hasRemoved) && <UploadList uploads={uploads} pictures={pictures} />}
       {pictures.length > 0 && <UploadMissing shown={pictures.map(({ shot }) => shot)} onFiles={handleFiles} />}
     </div>
   )

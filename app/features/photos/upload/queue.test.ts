@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { SendPicture, Uploaded } from '../shared/send.ts'
-import { isFinal, isUnsent, mostPictures, openUploads, uploadedAddresses } from './queue.ts'
+import { isAsked, isFinal, isUnsent, mostPictures, openUploads, uploadedAddresses } from './queue.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const names = (uploads: ReturnType<typeof openUploads>) => uploads.list().map(({ name }) => name)
@@ -70,6 +70,36 @@ test('stops the upload of a removed picture and ends the wait', async () => {
   expect(uploads.list()).toEqual([])
 })
 
+test.each(['heic', 'damaged', 'tooLarge', 'unseen', 'offline'] as const)('asks once about a picture that failed: %s', async (failure) => {
+  const uploads = openUploads({ send: async () => ({ failure }), waits: [] })
+  uploads.addFiles([file('a.jpg')])
+  await uploads.upload()
+  expect(uploads.list().map(isAsked)).toEqual([true])
+  uploads.leaveOut()
+  expect(uploads.list().map(isAsked)).toEqual([false])
+  uploads.addFiles([file('b.jpg')])
+  await uploads.upload()
+  expect(uploads.list().map(isAsked)).toEqual([false, true])
+})
+
+test('puts removed pictures back in their places, the last one first, and uploads them', async () => {
+  const server = openServer()
+  const uploads = openUploads({ send: server.send, addresses: ['/a', '/b', '/c'] })
+  uploads.addFiles([file('d.jpg')])
+  void uploads.upload()
+  for (const name of ['d.jpg', '/a', '/b']) uploads.remove(keyOf(uploads, name))
+  expect(names(uploads)).toEqual(['/c'])
+  expect(uploads.restore()).toBe(0)
+  expect(uploads.restore()).toBe(0)
+  expect(uploads.restore()).toBe(3)
+  expect(uploads.restore()).toBe(-1)
+  expect(names(uploads)).toEqual(['/a', '/b', '/c', 'd.jpg'])
+  const all = uploads.upload()
+  server.answer('d.jpg', { url: '/d' })
+  await all
+  expect(uploadedAddresses(uploads.list())).toEqual(['/a', '/b', '/c', '/d'])
+})
+
 test('moves a picture to any place and keeps the order of the others', () => {
   const uploads = openUploads({ send: atOnce, addresses: ['a', 'b', 'c', 'd'] })
   uploads.move(keyOf(uploads, 'a'), 1)
@@ -112,7 +142,6 @@ test('does not send a refused picture again automatically', async () => {
   })
   uploads.addFiles([file('a.jpg')])
   await uploads.upload()
-  uploads.retryPassing()
   await uploads.upload()
   expect(tries).toBe(1)
 })

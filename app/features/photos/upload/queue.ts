@@ -22,13 +22,14 @@ export type Chosen = {
   share: number
   isRetrying: boolean
   failure: UploadFailure | null
+  /** The operator agreed to save the car without this failed picture. */
+  isLeftOut?: true
 }
 
 export const mostPictures = 100
 /** Milliseconds between retries after a lost connection. Then the picture counts as failed and is retried every `nowAndThen` ms. */
 const delays = [1000, 2000, 4000]
 const nowAndThen = 20_000
-const passing: (UploadFailure | null)[] = ['offline', 'signedOut', 'tooMany', 'failed']
 const final: (UploadFailure | null)[] = ['heic', 'unsupported', 'tooLarge', 'tooManyPixels', 'empty']
 
 export type Uploads = ReturnType<typeof openUploads>
@@ -44,6 +45,7 @@ type Options = {
 
 export function openUploads({ send, look, shrink, addresses = [], saved = [], places = 2, waits = delays }: Options) {
   const pictures = openValue(addresses.map(kept))
+  const removed = openValue<{ picture: Chosen; place: number }[]>([])
   const running = new Map<string, AbortController>()
   const closing = new AbortController()
   let waiting: (() => void)[] = []
@@ -132,10 +134,31 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       fill()
     },
     remove(key: string): void {
-      const gone = pictures.get().find((picture) => picture.key === key)
-      if (gone?.file) URL.revokeObjectURL(gone.preview)
-      pictures.set(pictures.get().filter((picture) => picture !== gone))
+      const place = pictures.get().findIndex((picture) => picture.key === key)
+      const picture = pictures.get()[place]
+      if (!picture) return
+      removed.set([...removed.get(), { picture, place }])
+      pictures.set(pictures.get().filter((one) => one !== picture))
       running.get(key)?.abort()
+      fill()
+    },
+    useRemoved: removed.use,
+    /** Puts the picture that was removed last back to its place, and returns its index. */
+    restore(): number {
+      const last = removed.get().at(-1)
+      if (!last) return -1
+      // A new key, because the stopped upload of the old one may end later.
+      const back: Chosen = { ...last.picture, key: newKey(), ...(isPending(last.picture) ? { state: 'queued', share: 0, isRetrying: false } : {}) }
+      removed.set(removed.get().slice(0, -1))
+      pictures.set([...pictures.get().slice(0, last.place), back, ...pictures.get().slice(last.place)])
+      if (back.file && !back.isReady) void prepare(back.key, back.file)
+      fill()
+      return pictures.get().findIndex(({ key }) => key === back.key)
+    },
+    replace(addresses: string[]): void {
+      for (const stop of running.values()) stop.abort()
+      removed.set([])
+      pictures.set(addresses.map(kept))
       fill()
     },
     label: (key: string, shot: Shot | null) => change(key, { shot }),
@@ -154,12 +177,13 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       })
     },
     retry: (key?: string) => again((picture) => (key ?? picture.key) === picture.key && !isFinal(picture)),
-    retryPassing: () => again(isRetryable),
+    leaveOut: () => pictures.set(pictures.get().map((picture) => (isFailed(picture) ? { ...picture, isLeftOut: true } : picture))),
     close(): void {
       closing.abort()
       clearTimeout(later)
       for (const stop of running.values()) stop.abort()
-      for (const { file, preview } of pictures.get()) if (file && preview) URL.revokeObjectURL(preview)
+      for (const { file, preview } of [...pictures.get(), ...removed.get().map(({ picture }) => picture)])
+        if (file && preview) URL.revokeObjectURL(preview)
     },
   }
 
@@ -193,8 +217,8 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
 }
 
-export function uploadedAddresses(pictures: Chosen[]): string[] {
-  return pictures.flatMap(({ address, shot }) => (address === null ? [] : withShot(address, shot)))
+export function uploadedAddresses(pictures: Pick<Saved, 'address' | 'shot'>[]): string[] {
+  return pictures.flatMap(({ address, shot = null }) => (address === null ? [] : withShot(address, shot)))
 }
 
 // In ms. The server deletes an upload that no car took within a day.
@@ -205,9 +229,7 @@ export function isStale({ file, address, sentAt }: Pick<Saved, 'file' | 'address
   return file !== null && address !== null && sentAt !== undefined && Date.now() - sentAt > staleAfter
 }
 
-export function isUnsent(picture: Chosen): boolean {
-  return picture.state === 'waiting' || isPending(picture) || isStale(picture)
-}
+export const isUnsent = (picture: Chosen) => picture.state === 'waiting' || isPending(picture) || isStale(picture)
 
 export function isPending({ state }: Chosen): boolean {
   return state === 'queued' || state === 'sending'
@@ -217,9 +239,10 @@ export function isFailed({ state }: Chosen): boolean {
   return state === 'failed'
 }
 
-export function isRetryable({ state, failure }: Chosen): boolean {
-  return state === 'failed' && passing.includes(failure)
-}
+export const isLeftOut = (picture: Chosen) => picture.isLeftOut === true
+
+/** A failed picture, for whatever reason, is asked about before the car is saved without it. */
+export const isAsked = (picture: Chosen) => isFailed(picture) && !picture.isLeftOut
 
 export function isFinal({ state, failure }: Chosen): boolean {
   return state === 'failed' && final.includes(failure)

@@ -6,6 +6,7 @@ import { OperatorComment, OperatorFields } from '#app/features/editing/operator/
 import { useCarForm } from '#app/features/editing/operator/form.ts'
 import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
 import { sendOnce } from '#app/features/editing/operator/send.ts'
+import { PicturesGap } from '#app/features/editing/operator/sure.tsx'
 import { toCopy, toValues } from '#app/features/editing/operator/values.ts'
 import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
 import { OperatorFilms } from '#app/features/files/operator/films.tsx'
@@ -13,15 +14,16 @@ import { hasFailed, hasPending, MissingFilms, SendingFilms, useFormFilms } from 
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
-import { isRetryable, isUnsent, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
+import { isAsked, isLeftOut, isUnsent, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { MistakeSummary } from '#app/ui/mistakes.tsx'
+import { newName, type OpenDraft, useFlush } from '../draft.ts'
+import { DraftNote, KeepingNote } from '../draft-note.tsx'
 import { FormBar, submitting } from '../form-bar.tsx'
 import { UploadMessage } from '../upload-message.tsx'
 import { UploadUnsent } from '../upload-unsent.tsx'
 import { AddCopyNote } from './copy-note.tsx'
-import { newName, type OpenDraft } from './draft.ts'
-import { AddDraftNote, AddKeepingNote } from './draft-note.tsx'
 import { AddPaste } from './paste.tsx'
 import { AddSimilar } from './similar.tsx'
 import { AddSubmitted } from './submitted.tsx'
@@ -63,18 +65,13 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   useEffect(() => {
     if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey: submitKey.current, pictures })
   }, [keeper, found, isEmpty, values, step, pictures, state])
-  useEffect(() => {
-    // Phones may end a hidden page at any time, so the draft is saved.
-    const handleHidden = () => document.visibilityState === 'hidden' && void keeper.flush()
-    document.addEventListener('visibilitychange', handleHidden)
-    return () => document.removeEventListener('visibilitychange', handleHidden)
-  }, [keeper])
+  useFlush(keeper)
   useEffect(() => {
     if (found && found.step > 0) void uploads.upload()
   }, [found, uploads])
 
   const goOn = async (isSure: boolean) => {
-    if (step === 2 && !isSure) uploads.retryPassing()
+    if (step === 2 && !isSure) uploads.retry()
     const waitsForFilms = step === 2 && hasPending(films.uploads.list())
     if (waitsForFilms || uploads.list().some(isUnsent)) {
       setState('uploading')
@@ -85,9 +82,14 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     }
     if (step < 2) return setStep(step + 1)
     if (hasFailed(films.uploads.list())) return
-    if (!isSure && uploads.list().some(isRetryable)) return setAsksUnsent(true)
+    if (uploads.list().some(isAsked)) return setAsksUnsent(true)
     setState('sending')
-    const sent = await send(submit, uploadedAddresses(uploads.list()), 'Failed to submit the listing')
+    const sent = await send(
+      submit,
+      uploadedAddresses(uploads.list()),
+      'Failed to submit the listing',
+      uploads.list().some(isLeftOut) ? ['pictures'] : [],
+    )
     if (sent) await keeper.drop()
     setState(sent ? 'done' : 'filling')
   }
@@ -121,7 +123,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
         {t(titles[step] ?? titles[0])}
       </h1>
       <AddSteps step={step} />
-      <AddDraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} />
+      <MistakeSummary box={form} />
+      <DraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} />
       {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />}
       {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} />}
       {step === 0 && <OperatorFilms films={films} mistake={car.mistakes.films} />}
@@ -143,8 +146,9 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
         {(step > 0 || isSignedOut) && <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />}
         {step > 0 && <SendingFilms films={films} />}
         {step === 2 && <MissingFilms films={films} />}
+        {step === 2 && car.asked.has('noPictures') && pictures.length === 0 && <PicturesGap />}
         {car.failed && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
-        {!isEmpty && <AddKeepingNote keeping={keeping} />}
+        {!isEmpty && <KeepingNote keeping={keeping} />}
       </div>
       <FormBar message={state === 'uploading' && <UploadMessage pictures={pictures} />}>
         {step > 0 && (
@@ -162,13 +166,16 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       </FormBar>
       <UploadUnsent
         open={asksUnsent}
-        pictures={pictures.filter(isRetryable)}
+        pictures={pictures.filter(isAsked)}
         title={t('addListing.unsent.title')}
         text={t('addListing.unsent.text')}
         goOn={t('addListing.unsent.submit')}
         onClose={() => setAsksUnsent(false)}
         onRetry={() => void work()}
-        onGoOn={() => void work(true)}
+        onGoOn={() => {
+          uploads.leaveOut()
+          void work(true)
+        }}
       />
       <OperatorLeave
         isDirty={() => !isEmpty}

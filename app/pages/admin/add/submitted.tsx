@@ -73,6 +73,9 @@ export function AddSubmitted({ car, onAnother }: { car: Car; onAnother: () => vo
         >
           {t('addListing.another')}
         </Button>
+        <Link to={href('/AddListing/:id?', { id: car.id })} className={buttonLook()}>
+          {t('addListing.like')}
+        </Link>
         <Link to={href('/detail/:id/condition', { id: car.id })} className={buttonLook()}>
           {t('sheetEdit.open')}
         </Link>

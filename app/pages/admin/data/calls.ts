@@ -1,20 +1,22 @@
+import { readFields } from '#app/features/editing/operator/send.ts'
 import type { ImportAsk, ImportPreview, ImportState } from '#app/features/imports/ask.ts'
 import type { Reason } from '#app/features/imports/reasons.ts'
 import { call } from '#app/lib/call.ts'
 
 const largestFile = 50 * 1024 * 1024
 
-/** `why` is the server's reason for refusing a file. */
+/** `why` is the server's reason for refusing a file. `fields` are the wrong answers. */
 export type DataProblem = {
   reason: 'offline' | 'signedOut' | 'running' | 'gone' | 'tooLarge' | 'unreadable' | 'ask' | 'questions' | 'failed'
   why?: Reason | undefined
+  fields?: string[]
 }
 type Answer<T> = { value: T } | { problem: DataProblem }
 
 const reasons: Record<number, DataProblem['reason']> = { 401: 'signedOut', 404: 'gone', 409: 'running', 413: 'tooLarge', 422: 'unreadable' }
 
 function problemOf(status: number, body: { reason?: Reason; errors?: unknown }): DataProblem {
-  if (body.errors) return { reason: 'ask' }
+  if (body.errors) return { reason: 'ask', fields: readFields(body) }
   return { reason: body.reason ? 'unreadable' : (reasons[status] ?? 'failed'), why: body.reason }
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import { type DataProblem, readPreview, readState, sendFile, startImport, stopImport } from './calls.ts'
 import { DataMapping } from './mapping.tsx'
 import { DataProgress } from './progress.tsx'
@@ -28,7 +29,7 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
   const [isReady, setIsReady] = useState(false)
   const asked = useRef(0)
   const outcome = useRef<HTMLDivElement>(null)
-  const questions = useRef<HTMLElement>(null)
+  const box = useRef<HTMLElement>(null)
   const isStarted = useRef(false)
   const state = job?.state
   const isRunning = job?.state === 'running'
@@ -68,6 +69,10 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
     if (isStarted.current && state) outcome.current?.scrollIntoView({ block: 'start' })
   }, [state])
 
+  useEffect(() => {
+    if (problem?.reason === 'questions') focusFirst(box.current)
+  }, [problem])
+
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = ''
@@ -104,8 +109,7 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
   const handleStart = async (dryRun: boolean) => {
     if (!preview || isRunning) return
     if (preview.questions.some(({ about }) => !ask[about])) {
-      setProblem({ reason: 'questions' })
-      return questions.current?.querySelector('select')?.focus()
+      return setProblem({ reason: 'questions' })
     }
     setProblem(undefined)
     const answer = await startImport(preview.file.id, ask, dryRun)
@@ -120,7 +124,7 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
   }
 
   return (
-    <section aria-labelledby="import" className="mt-8 grid gap-6 border-line border-t pt-6">
+    <section ref={box} aria-labelledby="import" className="mt-8 grid gap-6 border-line border-t pt-6">
       <div>
         <h2 id="import" className="font-mid text-lg">
           {t('data.importTitle')}
@@ -146,11 +150,14 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
           )}
         </Alert>
       )}
+      <MistakeSummary box={box} />
       {preview && !isRunning && (
         <>
-          {!preview.isOwn && <DataQuestions preview={preview} ask={ask} onAsk={handleAsk} ref={questions} />}
+          {!preview.isOwn && <DataQuestions preview={preview} ask={ask} isMissed={problem?.reason === 'questions'} onAsk={handleAsk} />}
           <DataRows preview={preview} />
-          {!preview.isOwn && <DataMapping key={preview.file.id} preview={preview} ask={ask} perDollar={perDollar} onAsk={handleAsk} />}
+          {!preview.isOwn && (
+            <DataMapping key={preview.file.id} preview={preview} ask={ask} perDollar={perDollar} wrong={problem?.fields ?? []} onAsk={handleAsk} />
+          )}
         </>
       )}
       <div ref={outcome} className="scroll-mt-24">

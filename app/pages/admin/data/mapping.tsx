@@ -7,9 +7,15 @@ import { InputField, SelectField } from '../fields.tsx'
 import { useColumnLabel } from './column-label.ts'
 import { shownRate, typedRate } from './rate.ts'
 
-type Props = { preview: ImportPreview; ask: ImportAsk; perDollar: Record<string, number>; onAsk: (change: Partial<ImportAsk>) => void }
+type Props = {
+  preview: ImportPreview
+  ask: ImportAsk
+  perDollar: Record<string, number>
+  wrong: string[]
+  onAsk: (change: Partial<ImportAsk>) => void
+}
 
-export function DataMapping({ preview, ask, perDollar, onAsk }: Props) {
+export function DataMapping({ preview, ask, perDollar, wrong, onAsk }: Props) {
   const { t } = useTranslation()
   const label = useColumnLabel()
   const { header, columns, unused } = preview
@@ -54,6 +60,7 @@ export function DataMapping({ preview, ask, perDollar, onAsk }: Props) {
             key={ask.currency}
             label={t('data.currency')}
             hint={t('data.currencyHint')}
+            mistake={wrong.includes('currency') ? t('data.problem.ask') : undefined}
             dir="ltr"
             autoCapitalize="characters"
             autoComplete="off"
@@ -64,6 +71,7 @@ export function DataMapping({ preview, ask, perDollar, onAsk }: Props) {
           <InputField
             label={t('data.rate')}
             hint={t('data.rateHint')}
+            mistake={wrong.includes('rate') ? t('data.problem.ask') : undefined}
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"
@@ -72,7 +80,9 @@ export function DataMapping({ preview, ask, perDollar, onAsk }: Props) {
             onText={(text) => setTyped({ currency: ask.currency, text })}
             onBlur={() => {
               if (!rate.trim()) setTyped(undefined)
-              if (ask.rate !== undefined && typedRate(rate) !== ask.rate) onAsk({ rate: typedRate(rate) })
+              // NaN, of a text that is no number, is refused by the server.
+              const said = rate.trim() ? (typedRate(rate) ?? Number.NaN) : undefined
+              if (ask.rate !== undefined && !Object.is(said, ask.rate)) onAsk({ rate: said })
             }}
           />
         </div>

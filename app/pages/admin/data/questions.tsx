@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
 import { formatCurrencyName, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -9,9 +8,9 @@ const currencies =
     ' ',
   )
 
-type Props = { preview: ImportPreview; ask: ImportAsk; onAsk: (change: Partial<ImportAsk>) => void; ref: Ref<HTMLElement> }
+type Props = { preview: ImportPreview; ask: ImportAsk; isMissed: boolean; onAsk: (change: Partial<ImportAsk>) => void }
 
-export function DataQuestions({ preview: { questions }, ask, onAsk, ref }: Props) {
+export function DataQuestions({ preview: { questions }, ask, isMissed, onAsk }: Props) {
   const { t, lang } = useTranslation()
   if (questions.length === 0) return null
   const [first, last] = [['', t('data.chooseAnswer')] as const, ['none', t('data.leaveEmpty')] as const]
@@ -26,7 +25,7 @@ export function DataQuestions({ preview: { questions }, ask, onAsk, ref }: Props
   ]
   const distances: Option[] = [first, ['km', t('data.kilometres')], ['mi', t('data.miles')], last]
   return (
-    <section ref={ref} aria-labelledby="questions" className="grid gap-4 rounded-md bg-sunk p-4">
+    <section aria-labelledby="questions" className="grid gap-4 rounded-md bg-sunk p-4">
       <h3 id="questions" className="font-mid">
         {t('data.questionsTitle')}
       </h3>
@@ -36,6 +35,7 @@ export function DataQuestions({ preview: { questions }, ask, onAsk, ref }: Props
           label={
             <span className="wrap-anywhere">{t(about === 'currency' ? 'data.asksCurrency' : 'data.asksDistance', { column: isolated(column) })}</span>
           }
+          mistake={isMissed && !ask[about] ? t('data.chooseAnswer') : undefined}
           hint={t('data.examples', { examples: examples.map(isolated).join(' · ') })}
           {...(about === 'currency'
             ? { value: ask.currency, options: currencyOptions, onText: (currency) => onAsk({ currency }) }

@@ -9,6 +9,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import { FormBar, submitting } from '../form-bar.tsx'
 import { RemoveCountry } from './away.tsx'
 import { TextField, TextsField } from './fields.tsx'
@@ -72,12 +73,7 @@ export function TableEditor({ data }: { data: TableData }) {
     setIsChecked(true)
     if (!parsed.success) {
       // React sets `aria-invalid` in the next render, so the focus moves after that.
-      return void setTimeout(() => {
-        const [first, ...rest] = form.current?.querySelectorAll<HTMLElement>('[aria-invalid]') ?? []
-        for (const control of [first, ...rest])
-          for (let box = control?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true
-        first?.focus()
-      })
+      return void setTimeout(() => focusFirst(form.current))
     }
     if (!(await table.save(over))) return
     setIsChecked(false)
@@ -89,6 +85,7 @@ export function TableEditor({ data }: { data: TableData }) {
   return (
     <div className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form ref={form} onSubmit={submitting(() => void save())} noValidate className="min-w-0">
+        <MistakeSummary box={form} />
         {table.isRestored && (
           <div role="status" className="mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-accent-soft py-2 ps-4 pe-2">
             <p className="min-w-48 flex-1 text-pretty">{t('tables.save.kept')}</p>

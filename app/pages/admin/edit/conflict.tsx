@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { useOptionName } from '#app/features/editing/operator/control.tsx'
 import type { Draft, DraftName } from '#app/features/editing/operator/merge.ts'
@@ -9,19 +9,29 @@ import type { Conflict } from './save.ts'
 
 type Props = {
   conflict: Conflict
+  /** The save that just failed found it. Otherwise it comes with a restored draft. */
+  isNew: boolean
   chosen: Partial<Record<DraftName, 'theirs' | 'yours'>>
   onChoose: (name: DraftName, side: 'theirs' | 'yours') => void
 }
 
-export function EditConflict({ conflict, chosen, onChoose }: Props) {
+/** Scrolls to the start of the question, because the bar at the bottom would cover its choices. */
+export function showConflict(): void {
+  const heading = document.getElementById('conflict')
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'start' })
+}
+
+export function EditConflict({ conflict, isNew, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const label = useFieldLabel('operator')
-  const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: moves focus to each new conflict
-  useEffect(() => heading.current?.focus(), [conflict])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each new conflict
+  useEffect(() => {
+    if (isNew) showConflict()
+  }, [conflict])
   return (
     <section aria-labelledby="conflict" className="rounded-lg bg-surface p-4 inset-ring inset-ring-line-strong sm:p-6">
-      <h2 id="conflict" ref={heading} tabIndex={-1} className="focus-outside font-strong text-xl tracking-tight">
+      <h2 id="conflict" tabIndex={-1} className="focus-outside font-strong text-xl tracking-tight">
         {t('merge.title')}
       </h2>
       <p className="mt-1 text-pretty text-ink-2">{t('merge.text')}</p>

@@ -1,11 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import type { Car } from '#app/features/cars/schema.ts'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
+import type { DraftState } from '#app/features/drafts/draft-saver.ts'
 import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import { OperatorComment, OperatorFields } from '#app/features/editing/operator/fields.tsx'
 import { useCarForm } from '#app/features/editing/operator/form.ts'
 import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
+import { PicturesGap } from '#app/features/editing/operator/sure.tsx'
 import { toValues } from '#app/features/editing/operator/values.ts'
 import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
 import { OperatorFilms } from '#app/features/files/operator/films.tsx'
@@ -14,62 +16,75 @@ import { UploadAddress } from '#app/features/photos/upload/address.tsx'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
-import { isFailed, isPending, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
+import { isAsked, isFailed, isLeftOut, isPending, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import { MistakeSummary } from '#app/ui/mistakes.tsx'
+import { type OpenDraft, useFlush } from '../draft.ts'
+import { DraftNote, KeepingNote } from '../draft-note.tsx'
 import { FormBar, submitting } from '../form-bar.tsx'
 import { panelAddress } from '../panel/find.tsx'
 import { UploadMessage } from '../upload-message.tsx'
 import { UploadUnsent } from '../upload-unsent.tsx'
-import { EditConflict } from './conflict.tsx'
+import { EditConflict, showConflict } from './conflict.tsx'
+import type { Restored } from './restore.ts'
 import { useCarSave } from './save.ts'
 import { EditState } from './state.tsx'
 
-export function EditForm({ car, title }: { car: Car; title: string }) {
+type Props = { car: Car; title: string; draft: OpenDraft | undefined; restored: Restored | undefined; keeping: DraftState; onAfresh: () => void }
+
+export function EditForm({ car, title, draft, restored, keeping, onAfresh }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const list: unknown = useLocation().state?.list
   const panel = `${href('/Admin')}${typeof list === 'string' ? list : ''}`
-  const { uploads, pictures } = useUploads(car.pictures)
-  const fields = useCarForm(toValues(car))
+  const { uploads, pictures } = useUploads(restored ? [] : car.pictures, restored?.pictures)
+  const fields = useCarForm(restored?.values ?? toValues(car))
   const films = useFormFilms(
     fields.values.films,
     () => fields.read().films,
     (value) => fields.handleChange('films', value),
   )
   const isUploading = pictures.some(isPending) || hasPending(films.sending)
-  const { save, isSaving, isChanged, ...merge } = useCarSave(car, fields, {
-    list: () => uploadedAddresses(uploads.list()),
-    replace: (addresses) => {
-      for (const { key } of uploads.list()) uploads.remove(key)
-      for (const address of addresses) uploads.addKept(address)
-    },
-  })
+  const ofUploads = { list: () => uploadedAddresses(uploads.list()), isSure: () => uploads.list().some(isLeftOut), replace: uploads.replace }
+  const { save, base, isSaving, isChanged, ...merge } = useCarSave(car, fields, ofUploads, restored?.conflict)
   const label = useFieldLabel('operator')
   const isSaved = useRef(false)
   const [mustChoose, setMustChoose] = useState(false)
   const failed = pictures.filter(isFailed)
   const [asksUnsent, setAsksUnsent] = useState(false)
-  const leftOut = useRef(new Set<string>())
   const isWorking = useRef(false)
   // Retrying pictures may take a while, so the ref saves the values at its end.
   const saveNow = useRef(save)
   useLayoutEffect(() => {
     saveNow.current = save
   })
+  const isDirty = isChanged || isUploading || failed.length > 0 || films.sending.length > 0
+  const keeper = draft?.keeper
+  const isKept = useRef(restored !== undefined)
+  useEffect(() => {
+    if (isSaved.current || !keeper || !(isDirty || isKept.current)) return
+    isKept.current = true
+    keeper.keep({ values: fields.values, step: 0, submitKey: '', pictures, base })
+  }, [keeper, isDirty, fields.values, pictures, base])
+  useFlush(keeper)
+  useEffect(() => {
+    if (restored) void uploads.upload()
+  }, [restored, uploads])
 
   const attempt = async (isSure: boolean) => {
     const isOpen = merge.conflict?.names.some((name) => !merge.chosen[name]) ?? false
     setMustChoose(isOpen)
-    if (isOpen) return
+    if (isOpen) return showConflict()
     if (!isSure) uploads.retry()
     await uploads.upload()
-    if (uploads.list().some((picture) => isFailed(picture) && !leftOut.current.has(picture.key))) return setAsksUnsent(true)
+    if (uploads.list().some(isAsked)) return setAsksUnsent(true)
     const kept = await saveNow.current()
     if (!kept) return
     isSaved.current = true
+    await keeper?.drop()
     navigate(panel, { state: { saved: true, kept: kept.map(label).join(', ') } })
   }
   const work = async (isSure = false) => {
@@ -80,8 +95,13 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
     isWorking.current = false
   }
   const handleGoOn = () => {
-    for (const { key } of failed) leftOut.current.add(key)
+    uploads.leaveOut()
     void work(true)
+  }
+
+  const handleAfresh = async () => {
+    await keeper?.drop()
+    onAfresh()
   }
 
   return (
@@ -94,19 +114,14 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
       </div>
       <h1 className="font-strong text-2xl tracking-tight">{title}</h1>
       <EditState car={car} />
-      <Link to={href('/detail/:id/condition', { id: car.id })} className={`${buttonLook()} mt-4`}>
-        {t('sheetEdit.open')}
-      </Link>
-      <section aria-labelledby="pictures" className="mt-6">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="pictures" className="font-mid text-ink-2 text-lg">
-            {t('operator.pictures.label')}
-          </h2>
-          <UploadAddress onAddress={uploads.addAddress} />
-        </div>
-        <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />
-      </section>
-      <OperatorFilms films={films} mistake={fields.mistakes.films} />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link to={href('/detail/:id/condition', { id: car.id })} className={buttonLook()}>
+          {t('sheetEdit.open')}
+        </Link>
+        <Link to={href('/AddListing/:id?', { id: car.id })} className={buttonLook()}>
+          {t('addListing.like')}
+        </Link>
+      </div>
       {/* The scroll margin keeps focused fields above the bar at the bottom. */}
       <form
         ref={fields.form}
@@ -114,8 +129,22 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         noValidate
         className="mt-8 [&_:is(input,select,textarea,button)]:scroll-mb-28"
       >
+        <MistakeSummary box={fields.form} />
+        {draft && <DraftNote {...draft} found={restored && draft.found} isOlder={restored?.isOlder ?? false} onAfresh={handleAfresh} />}
         <h2 className="mb-4 font-mid text-ink-2 text-lg">{t('edit.details')}</h2>
-        <OperatorFields {...fields} savedPrice={car.sellingPrice ?? ''} onChange={fields.handleChange} />
+        {/* What is edited most, such as the price, comes before the pictures. */}
+        <OperatorFields {...fields} savedPrice={base.sellingPrice ?? ''} onChange={fields.handleChange}>
+          <section aria-labelledby="pictures" className="mt-8">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+              <h2 id="pictures" className="font-mid text-ink-2 text-lg">
+                {t('operator.pictures.label')}
+              </h2>
+              <UploadAddress onAddress={uploads.addAddress} />
+            </div>
+            <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />
+          </section>
+          <OperatorFilms films={films} mistake={fields.mistakes.films} />
+        </OperatorFields>
         <OperatorEquipment
           value={fields.values.equipment}
           onChange={(value) => fields.handleChange('equipment', value)}
@@ -126,8 +155,12 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
           <OperatorComment {...fields} onChange={fields.handleChange} />
           <UploadFailures pictures={pictures} onRetry={() => uploads.retry()} onRemove={uploads.remove} />
           <MissingFilms films={films} isElsewhere />
-          {merge.conflict && <EditConflict {...merge} conflict={merge.conflict} onChoose={merge.choose} />}
+          {merge.conflict && (
+            <EditConflict {...merge} conflict={merge.conflict} isNew={merge.conflict !== restored?.conflict} onChoose={merge.choose} />
+          )}
           {mustChoose && <Alert message={t('merge.choose')} />}
+          {fields.asked.has('noPictures') && pictures.length === 0 && <PicturesGap />}
+          {isDirty && <KeepingNote keeping={keeping} />}
           {fields.failed && <OperatorFailure failed={fields.failed} message={t('edit.failed')} />}
           {fields.failed?.status === 404 && (
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -146,7 +179,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
       </form>
       <UploadUnsent
         open={asksUnsent}
-        pictures={failed}
+        pictures={pictures.filter(isAsked)}
         title={t('edit.unsent.title')}
         text={t('edit.unsent.text')}
         goOn={t('edit.unsent.save')}
@@ -154,7 +187,7 @@ export function EditForm({ car, title }: { car: Car; title: string }) {
         onRetry={() => void work()}
         onGoOn={handleGoOn}
       />
-      <OperatorLeave isDirty={() => !isSaved.current && (isChanged || isUploading || failed.length > 0 || films.sending.length > 0)} />
+      <OperatorLeave isDirty={() => !isSaved.current && isDirty} {...(keeper && keeping === 'kept' ? { text: t('edit.draft.leave') } : {})} />
     </div>
   )
 }

@@ -2,23 +2,23 @@ import { useRef, useState } from 'react'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { useCarForm } from '#app/features/editing/operator/form.ts'
 import { type Draft, type DraftName, differences, mergeDrafts, toDraft } from '#app/features/editing/operator/merge.ts'
-import { isPriceSure } from '#app/features/editing/operator/price-note.tsx'
 import { type Sent, sendJson } from '#app/features/editing/operator/send.ts'
+import { readSure } from '#app/features/editing/operator/sure.tsx'
 import { findUnready, toChange } from '#app/features/editing/operator/values.ts'
 
 /** `names` are the fields that both sides changed. `taken` are fields that only others changed, which are already merged. */
 export type Conflict = { names: DraftName[]; mine: Draft; theirs: Draft; taken: DraftName[] }
 
 type Form = ReturnType<typeof useCarForm>
-type Pictures = { list: () => string[]; replace: (addresses: string[]) => void }
+type Pictures = { list: () => string[]; isSure: () => boolean; replace: (addresses: string[]) => void }
 
 const logged = 'Failed to save car details'
 
-/** Saves the edit form and merges changes of others. Fields that both sides changed are in `conflict`. */
-export function useCarSave(car: Car, form: Form, pictures: Pictures) {
+/** Saves the edit form and merges changes of others. Fields that both sides changed are in `conflict`; `first` is one with a restored draft. */
+export function useCarSave(car: Car, form: Form, pictures: Pictures, first?: Conflict) {
   const [base, setBase] = useState(car)
-  const [conflict, setConflict] = useState<Conflict>()
-  const [taken, setTaken] = useState<DraftName[]>([])
+  const [conflict, setConflict] = useState(first)
+  const [taken, setTaken] = useState<DraftName[]>(first?.taken ?? [])
   const [chosen, setChosen] = useState<Partial<Record<DraftName, 'theirs' | 'yours'>>>({})
   const [isSaving, setIsSaving] = useState(false)
   const isWorking = useRef(false)
@@ -72,10 +72,11 @@ export function useCarSave(car: Car, form: Form, pictures: Pictures) {
   }
 
   function send({ pictures: addresses, ...values }: Draft, from: Car): Promise<Sent> | Sent {
-    const unready = findUnready(values, { savedPrice: from.sellingPrice ?? '', isPriceSure: isPriceSure(form.form.current) })
+    const sure = new Set([...readSure(form.form.current), ...(pictures.isSure() ? ['pictures'] : [])])
+    const unready = findUnready(values, { pictures: addresses, saved: toDraft(from), sure })
     if (unready.length > 0) return { ok: false, status: 422, fields: unready }
     return sendJson('PUT', `/api/cars/${from.id}`, toChange(values, addresses), { version: from.updatedAt })
   }
 
-  return { save, isSaving, conflict, chosen, choose, isChanged: differences(draft, toDraft(base)).length > 0 }
+  return { save, base, isSaving, conflict, chosen, choose, isChanged: differences(draft, toDraft(base)).length > 0 }
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
 import { RatesRefused } from '#app/features/rates/operator/refused.ts'
@@ -12,6 +12,7 @@ import { sellerZone } from '#app/lib/day.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import { InputField } from '../fields.tsx'
 import { submitting } from '../form-bar.tsx'
 import { useRefusal } from './refusal.ts'
@@ -32,8 +33,13 @@ export function RatesForm({ rates }: { rates: Rates }) {
   const [isFile, setIsFile] = useState(false)
   const [isAll, setIsAll] = useState(false)
   const [wrong, setWrong] = useState<string[]>([])
+  const [dayMistake, setDayMistake] = useState<string>()
   const [trouble, setTrouble] = useState<Trouble>()
   const [isSaving, setIsSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (trouble) focusFirst(form.current)
+  }, [trouble])
   const [isSaid, setIsSaid] = useState(false)
   const isDirty = given.size > 0
   const shown = [...new Set([...Object.keys(before), ...Object.keys(values)])]
@@ -65,9 +71,12 @@ export function RatesForm({ rates }: { rates: Rates }) {
     const sent = shown.filter((code) => typedOf(code).trim() && (isAll || given.has(code)))
     const numbers = Object.fromEntries(sent.map((code) => [code, readRate(typedOf(code))]))
     const mistaken = sent.filter((code) => !((numbers[code] ?? 0) > 0))
+    const wrongDay = day === '' ? refusal('wrongDay') : day > today() ? refusal('future', { which: day }) : undefined
+    const texts = [...(wrongDay ? [wrongDay] : []), ...(mistaken.length > 0 ? [refusal('notPositive', { which: mistaken.join(', ') })] : [])]
     setWrong(mistaken)
-    setTrouble(mistaken.length > 0 ? { text: refusal('notPositive', { which: mistaken.join(', ') }) } : undefined)
-    if (mistaken.length > 0) return
+    setDayMistake(wrongDay)
+    setTrouble(texts.length > 0 ? { text: texts.join(' ') } : undefined)
+    if (texts.length > 0) return
     setIsSaving(true)
     const saved = await call('/api/rates', { method: 'PUT', body: { day, source: isFile ? 'file' : 'typed', perDollar: numbers, confirmed } })
     setIsSaving(false)
@@ -78,6 +87,7 @@ export function RatesForm({ rates }: { rates: Rates }) {
       return void revalidate()
     }
     const code = String(saved.problem?.code ?? '')
+    if (['wrongDay', 'future', 'older'].includes(code)) setDayMistake(refusal(code, saved.problem?.values as Record<string, string>))
     setTrouble(
       code
         ? { text: refusal(code, saved.problem?.values as Record<string, string>), mayConfirm: code === 'moved' }
@@ -85,13 +95,14 @@ export function RatesForm({ rates }: { rates: Rates }) {
     )
   }
   return (
-    <form onSubmit={submitting(() => !isSaving && void save(false))} noValidate className="mt-10 grid gap-5 border-line border-t pt-6">
+    <form ref={form} onSubmit={submitting(() => !isSaving && void save(false))} noValidate className="mt-10 grid gap-5 border-line border-t pt-6">
+      <MistakeSummary box={form} />
       <div>
         <h2 className="font-mid text-lg">{t('rates.typeTitle')}</h2>
         <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('rates.typeText')}</p>
       </div>
       <div className="flex flex-wrap items-end gap-4">
-        <InputField label={t('rates.day')} type="date" max={today()} value={day} onText={setDay} />
+        <InputField label={t('rates.day')} mistake={dayMistake} type="date" max={today()} value={day} onText={setDay} />
         <label className={`${buttonLook()} relative min-h-12 has-[:focus-visible]:outline-2`}>
           <Icon name="add" />
           {t('rates.file')}

@@ -63,16 +63,17 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
     // A blur must not send a refused value again.
     if (isWorking.current || (!byKey && refused.current === text)) return
     if (text === textOf(begun, name).trim()) return close(byKey)
-    const doubt = name === 'sellingPrice' && sure.current !== text ? findDoubt(text) : undefined
-    if (doubt) {
+    const doubt = name === 'sellingPrice' ? findDoubt(text) : undefined
+    const isGap = name === 'make' && text === ''
+    if ((doubt || isGap) && sure.current !== text) {
       refused.current = text
       const confirm = () => {
         sure.current = text
         void end(input, begun, true)
       }
       return onTrouble(
-        <Alert message={t(`operator.price.${doubt}`, { price: isolated(formatPrice(text)) })}>
-          <Button onClick={confirm}>{t('operator.price.sure')}</Button>
+        <Alert message={doubt ? t(`operator.price.${doubt}`, { price: isolated(formatPrice(text)) }) : t('operator.rule.make')}>
+          <Button onClick={confirm}>{t(doubt ? 'operator.price.sure' : 'operator.without.make')}</Button>
         </Alert>,
       )
     }

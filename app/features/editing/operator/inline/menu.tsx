@@ -53,6 +53,10 @@ export function InlineMenu({ car, onMark, onTrouble }: Props) {
               <Icon name="edit" />
               {t('admin.edit')}
             </Link>
+            <Link to={href('/AddListing/:id?', { id: car.id })} className={buttonLook()}>
+              <Icon name="add" />
+              {t('addListing.like')}
+            </Link>
             <Button disabled={car.soldOut || isBusy} onClick={() => mark({ soldOut: true })}>
               <Icon name="tick" />
               {t('admin.sold')}

@@ -6,9 +6,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import type { OpenDraft } from './draft.ts'
 
-type Props = Pick<OpenDraft, 'found' | 'isElsewhere'> & { onAfresh: () => void }
+/** `isOlder` means that the stored car has been changed since the draft. */
+type Props = Pick<OpenDraft, 'found' | 'isElsewhere'> & { isOlder?: boolean; onAfresh: () => void }
 
-export function AddDraftNote({ found, isElsewhere, onAfresh }: Props) {
+export function DraftNote({ found, isElsewhere, isOlder = false, onAfresh }: Props) {
   const { t, lang } = useTranslation()
   const [asks, setAsks] = useState(false)
   // It does not count on, because screen readers would announce each change of a status.
@@ -21,6 +22,7 @@ export function AddDraftNote({ found, isElsewhere, onAfresh }: Props) {
           <p className="min-w-48 flex-1 text-pretty">
             {t('addListing.draft.found', { when: formatAgo(new Date(found.savedAt).toISOString(), lang, now) })}
             {found.lost > 0 && ` ${t('addListing.draft.lost', { count: found.lost })}`}
+            {isOlder && ` ${t('edit.draft.older')}`}
           </p>
           <Button onClick={() => setAsks(true)}>{t('addListing.draft.afresh')}</Button>
         </div>
@@ -39,7 +41,7 @@ export function AddDraftNote({ found, isElsewhere, onAfresh }: Props) {
   )
 }
 
-export function AddKeepingNote({ keeping }: { keeping: DraftState }) {
+export function KeepingNote({ keeping }: { keeping: DraftState }) {
   const { t } = useTranslation()
   if (keeping === 'kept') return null
   return (

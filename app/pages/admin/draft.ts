@@ -38,6 +38,15 @@ export function useDraft(form: string, round: number): { draft: OpenDraft | unde
   return { draft: draft?.round === round ? draft : undefined, keeping }
 }
 
+/** Phones may end a hidden page at any time, so the draft is then saved at once. */
+export function useFlush(keeper: Keeper | undefined): void {
+  useEffect(() => {
+    const handleHidden = () => document.visibilityState === 'hidden' && void keeper?.flush()
+    document.addEventListener('visibilitychange', handleHidden)
+    return () => document.removeEventListener('visibilitychange', handleHidden)
+  }, [keeper])
+}
+
 async function openForm(form: string, onKeeping: (keeping: DraftState) => void): Promise<{ draft: OpenDraft; close: () => undefined }> {
   // In private windows IndexedDB may never respond, so waiting ends after `patience` ms.
   const store = await Promise.race([openDraftStore().catch(() => undefined), new Promise<undefined>((give) => setTimeout(give, patience, undefined))])
