@@ -27,7 +27,7 @@ const test = base.extend<{ car: OwnCar }>({
   },
 })
 
-const section = (page: Page) => page.getByRole('region', { name: /^(Questions and comments|التعليقات) \d/ })
+const section = (page: Page) => page.getByRole('region', { name: /^(Questions and comments|الأسئلة والتعليقات) \d/ })
 const items = (page: Page) => section(page).getByRole('article')
 const field = (page: Page) => page.getByPlaceholder('Write your comment (max 40 words)...')
 const post = (page: Page) => section(page).getByRole('button', { name: 'Post', exact: true })

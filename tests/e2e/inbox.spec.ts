@@ -156,7 +156,7 @@ test('A ready question in Arabic and its answer in English are read in each read
   const asker = await visitor.newPage()
   await asker.goto(`/cardetails/${buyer.carId}?lang=ar`)
   await isAlive(asker)
-  const comments = asker.getByRole('region', { name: /^التعليقات/ })
+  const comments = asker.getByRole('region', { name: /^الأسئلة والتعليقات/ })
   await comments.getByRole('button', { name: 'كم آخر سعر شامل الشحن إلى' }).click()
   const ask = comments.getByRole('button', { name: 'اسأل البائع' })
   await ask.click()

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { isReadableIn } from '#app/i18n/written.ts'
-import { normaliseText } from '#app/lib/text.ts'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldWords } from './field-words.ts'
@@ -44,9 +43,9 @@ function useShort(car: Partial<Car>, spot: 'card' | 'title') {
 
 /** Whether a trim such as '4WD 9-seater' already says a drive or a number of seats. */
 function saysAlso(trim: string | null | undefined, part: string, isSeats: boolean): boolean {
-  const plain = (text: string) => ` ${normaliseText(text)} `
+  const plain = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   const words = plain(trim ?? '')
-  return isSeats ? new RegExp(` ${part} ?(?:seat|person|passenger|${normaliseText('인승')}|мест|مق)`).test(words) : words.includes(plain(part))
+  return isSeats ? new RegExp(` ${part} ?(?:seat|person|passenger|인승|мест|مق)`).test(words) : words.includes(plain(part))
 }
 
 export function TitleLine({ car }: { car: Partial<Car> }) {
