@@ -26,9 +26,9 @@ it('re-executes itself with memory settings and reports errors as before', async
   expect(told).toMatchObject([{ flags: [] }, { id: told[0].id, flags: ['--max-semi-space-size=8'], trim: expect.stringMatching(/^\d+$/) }])
   expect(stderr).toContain('PORT must be a port number')
   expect(stderr).not.toContain('Warning')
-})
+}, 60_000)
 
 it('respects memory settings of the environment', async () => {
   expect((await begin(['--max-semi-space-size=16'])).told).toMatchObject([{ flags: ['--max-semi-space-size=16'] }])
   expect((await begin([], { MALLOC_TRIM_THRESHOLD_: '77777' })).told).toMatchObject([{}, { trim: '77777' }])
-})
+}, 60_000)
