@@ -5,6 +5,7 @@ import { type APIRequestContext, request as newRequest, type Page } from '@playw
 import type { Car } from '#app/features/cars/schema.ts'
 import { currencies } from '#app/features/rates/choices.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
+import russian from '#app/i18n/names.ru.json' with { type: 'json' }
 import { states } from '../states/all.ts'
 import { type CarKind, openCars, withCars } from '../states/cars.ts'
 import { isOperators, type State, screenOf } from '../states/state.ts'
@@ -62,11 +63,13 @@ async function openPlace(site: Site): Promise<Place> {
   return {
     url: site.url,
     cookies,
-    words: [names, ...currencies, ...words],
+    words: [names, ...russianNames, ...currencies, ...words],
     id: openCars(hands, { cars, pictures: cars.flatMap(({ pictures }) => pictures) }),
   }
 }
 
+// Russian pages show Latin names that buyers know: 'K5 (Optima)'.
+const russianNames = Object.values(russian.models).flatMap((models) => Object.values(models))
 const names =
   'Nuricar BMW EXW FOB CFR CIF SGS JEVIC QISJ KEVIC JavaScript KG Mobility Khan WhatsApp KakaoTalk PDF JPEG PNG WebP GIF AVIF VIN URL CSV XML ECB Euro USD JOD aqaba MB km cm ppm cc RoRo SUV LPG CNG FWD RWD AWD CVT ABS ECM ESC HID HUD ISOFIX LED TPMS USB MP4 WebM YouTube Vimeo VK Bluetooth Apple CarPlay Android Auto Windows Chrome'
 
