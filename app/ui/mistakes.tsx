@@ -60,7 +60,7 @@ export function MistakeSummary({ box }: { box: RefObject<HTMLElement | null> }) 
                 const element = document.getElementById(id)
                 if (element) focusOn(element)
               }}
-              className="inline-block py-2.5 text-pretty underline"
+              className="inline-block min-w-6 py-2.5 text-pretty underline"
             >
               {label}
             </a>

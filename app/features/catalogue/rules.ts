@@ -1,4 +1,5 @@
 import { canonicalMake, entryOf, knownMake, splitModel } from './known.ts'
+import { modelNames } from './names.ts'
 import { splitTitle } from './titles.ts'
 import { findWord, isWordList, readableTrim, wordAliases } from './words.ts'
 
@@ -34,8 +35,13 @@ export function storedModel(make: string | null, text: string): string {
   return found?.known ? [found.model, readableTrim(found.rest)].filter(Boolean).join(' ') : text
 }
 
+/** The known models of a make and their names in the languages of the site. */
 export function listModels(make: string): { model: string; names: string[] }[] {
-  return [...(knownMake(make)?.byModel ?? [])].map(([model, { names }]) => ({ model, names: [...new Set(names)].filter((name) => name !== model) }))
+  const known = knownMake(make)
+  return [...(known?.byModel.keys() ?? [])].map((model) => ({
+    model,
+    names: [...new Set(modelNames(known?.make ?? make, model))].filter((name) => name && name !== model),
+  }))
 }
 
 export function usualCategory(make: string, model: string): string | null {
