@@ -7,3 +7,12 @@ export function endOf(pattern: RegExp, text: string, at: number): number | undef
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : undefined
 }
+
+/** The value of the first pattern that matches at a position. */
+export function firstOf<V>(patterns: [RegExp, V][], text: string, at: number): { value: V; end: number } | undefined {
+  for (const [pattern, value] of patterns) {
+    const end = endOf(pattern, text, at)
+    if (end !== undefined) return { value, end }
+  }
+  return undefined
+}

@@ -1,4 +1,4 @@
-import { endOf, stop } from './patterns.ts'
+import { endOf, firstOf, stop } from './patterns.ts'
 
 const [first, last] = [1, 26]
 const english =
@@ -31,10 +31,5 @@ const any = new RegExp(patterns.map(([{ source }]) => source).join('|'), 'y')
 
 /** Reads a model year in words: 'twenty nineteen', 'الفين وتسعتاش', 'девятнадцатого года', 'dos mil quince'. */
 export function readSpokenYear(text: string, at: number): { value: number; end: number } | undefined {
-  if (endOf(any, text, at) === undefined) return undefined
-  for (const [pattern, value] of patterns) {
-    const end = endOf(pattern, text, at)
-    if (end !== undefined) return { value, end }
-  }
-  return undefined
+  return endOf(any, text, at) === undefined ? undefined : firstOf(patterns, text, at)
 }

@@ -1,4 +1,4 @@
-import { endOf, stop } from './patterns.ts'
+import { endOf, firstOf, stop } from './patterns.ts'
 
 const english = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
   ' ',
@@ -94,20 +94,11 @@ const worded: [RegExp, number][] = [
 const small: [RegExp, number][] = english.map((word, at) => [new RegExp(`${word}${stop}`, 'y'), at + 1])
 
 export function readSmall(text: string, at: number): { value: number; end: number } | undefined {
-  for (const [pattern, value] of small) {
-    const end = endOf(pattern, text, at)
-    if (end !== undefined) return { value, end }
-  }
-  return undefined
+  return firstOf(small, text, at)
 }
 
 const anyWorded = new RegExp(worded.map(([{ source }]) => source).join('|'), 'y')
 
 export function readWords(text: string, at: number): { value: number; end: number } | undefined {
-  if (endOf(anyWorded, text, at) === undefined) return undefined
-  for (const [pattern, value] of worded) {
-    const end = endOf(pattern, text, at)
-    if (end !== undefined) return { value, end }
-  }
-  return undefined
+  return endOf(anyWorded, text, at) === undefined ? undefined : firstOf(worded, text, at)
 }
