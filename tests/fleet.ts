@@ -4,6 +4,7 @@ import type { CarChange } from '#app/features/cars/schema.ts'
 import { toCarRow } from '#app/features/cars/write.server.ts'
 import aliases from '#app/features/catalogue/aliases.json' with { type: 'json' }
 import { makeName, modelName } from '#app/features/catalogue/names.ts'
+import { pastOf } from '#app/features/condition/rules.ts'
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 import type { IndexedCar } from '#app/features/search/engine/indexed-car.ts'
 import { facets, spansOfFields } from '#app/features/search/schema.ts'
@@ -206,7 +207,16 @@ export function toIndexedCar(car: CarChange, id: string, created: number): Index
     ...toIndexed(
       Object.fromEntries(facets.map((facet) => [facet, inColumn(facetColumns[facet])])) as IndexedCar['values'],
       Object.fromEntries(spansOfFields.map((span) => [span, inColumn(spanColumns[span].column)])) as IndexedCar['numbers'],
-      { trim, comment, seats, engineCc, vin, firstRegistration: car.firstRegistration ?? null, emissions: car.emissions ?? null },
+      {
+        trim,
+        comment,
+        seats,
+        engineCc,
+        vin,
+        firstRegistration: car.firstRegistration ?? null,
+        emissions: car.emissions ?? null,
+        past: pastOf(car.condition ?? null),
+      },
     ),
   }
 }

@@ -3,6 +3,7 @@ import {
   canonicalColor,
   canonicalDrive,
   canonicalFuel,
+  canonicalMarket,
   canonicalSteering,
   canonicalTransmission,
   findMake,
@@ -25,7 +26,13 @@ import { color, words } from './words.ts'
 /** Korean sellers often omit these makes, because buyers know the make from the model. */
 const knownByModel = ['Hyundai', 'Kia', 'Genesis', 'KGM', 'Renault Korea', 'Chevrolet']
 const patternFields = fieldNames.filter((name) => advertPatterns[name])
-const ours = { fuelType: canonicalFuel, transmission: canonicalTransmission, drive: canonicalDrive, steering: canonicalSteering }
+const ours = {
+  fuelType: canonicalFuel,
+  transmission: canonicalTransmission,
+  drive: canonicalDrive,
+  steering: canonicalSteering,
+  market: canonicalMarket,
+}
 
 /** Reads an advert into field values. Each keeps its source text, so that a person can check it. `latest` is the last possible model year. */
 export function readAdvert(advert: string, latest: number): Advert {
@@ -135,11 +142,11 @@ function removedWords(line: string, rest: string): string {
 }
 
 function findWord(text: string, field: keyof typeof words, shapes: readonly RegExp[]): Finding | undefined {
-  for (const shape of shapes) {
-    const from = firstStated(text, shape)?.[0].trim()
-    if (from) return { field, value: ours[field](from.replace(/\s+/g, field === 'fuelType' ? ' ' : '')), from }
-  }
-  return undefined
+  const found = shapes.flatMap((shape) => firstStated(text, shape)?.[0].trim() ?? [])
+  const [from] = found
+  // An advert that names two specifications is in doubt.
+  if (!from || (field === 'market' && found.length > 1)) return undefined
+  return { field, value: ours[field](from.replace(/\s+/g, field === 'fuelType' || field === 'market' ? ' ' : '')), from }
 }
 
 /** A VIN. Letters that only look Latin become Latin, and I and O become 1 and 0. */

@@ -21,6 +21,13 @@ export const words = {
     /전륜(?:구동)?|\bfwd\b|دفع أمامي/i,
   ],
   steering: [/좌핸들|\blhd\b|left[- ]hand drive|مقود يسار/i, /우핸들|\brhd\b|right[- ]hand drive|مقود يمين/i],
+  // 'Imported from America' names no specification, so only the word for it counts.
+  market: [
+    /(?:한국\s?)?내수(?:용|형)\s?(?:차량|사양|모델)?|(?<!\p{L})korean[- ]spec(?:s|ification)?(?!\p{L})|مواصفات كوري[ةه]?/iu,
+    /(?:북미|미국)(?:형|\s?사양)|(?<!\p{L})(?:american|us|usa)[- ]spec(?:s|ification)?(?!\p{L})|مواصفات [أا]مريكي[ةه]?|американск\p{L}+ спецификаци\p{L}+/iu,
+    /중동(?:형|\s?사양)|(?<!\p{L})(?:gcc|gulf|saudi)[- ]spec(?:s|ification)?(?!\p{L})|مواصفات (?:خليجي|سعودي)[ةه]?/iu,
+    /유럽(?:형|\s?사양)|(?<!\p{L})(?:european|eu)[- ]spec(?:s|ification)?(?!\p{L})|مواصفات [أا]وروبي[ةه]?|европейск\p{L}+ спецификаци\p{L}+/iu,
+  ],
 } as const
 
 /** Matches an exterior colour, not one of seats or linings. Bounded blanks keep the lookbehind from taking cubic time. */

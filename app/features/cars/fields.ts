@@ -31,7 +31,17 @@ export type FieldIcon =
   | 'wheel'
 
 /** Option lists of forms, written out in features/editing/operator/offered.ts. */
-export type OfferedList = 'makes' | 'fuelTypes' | 'categories' | 'transmissions' | 'drives' | 'steerings' | 'emissions' | 'colors' | 'equipment'
+export type OfferedList =
+  | 'makes'
+  | 'fuelTypes'
+  | 'categories'
+  | 'transmissions'
+  | 'drives'
+  | 'steerings'
+  | 'markets'
+  | 'emissions'
+  | 'colors'
+  | 'equipment'
 
 type Declared = {
   /** Meaning: choice is one value of a list or free text; month is '2019-04'; date is '2026-11-30'; money is the seller's text and an amount. */
@@ -45,7 +55,7 @@ type Declared = {
   /** The server computes the field from others on every write. It is never accepted as input. */
   derived?: true
   /** Translation section with names of the values. A value without a name is shown as written. */
-  texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'color' | 'equipment' | 'proof'
+  texts?: 'category' | 'fuel' | 'transmission' | 'drive' | 'steering' | 'market' | 'color' | 'equipment' | 'proof'
   shown?: readonly Shown[]
   /** Place in operator forms: `main` is first, `more` is folded, `own` has its own control. `open`: values outside the list `offers` are allowed. */
   form?: { group: 'main' | 'more' | 'own'; icon?: FieldIcon; offers?: OfferedList; open?: true }
@@ -186,6 +196,16 @@ const fields = {
     form: { group: 'more', icon: 'wheel', offers: 'steerings' },
     filter: { by: 'choice' },
   },
+  market: {
+    kind: 'choice',
+    texts: 'market',
+    shown: ['more', 'compared'],
+    form: { group: 'more', icon: 'tag', offers: 'markets' },
+    filter: { by: 'choice' },
+    server: {
+      describe: 'The market that the car was built for, which decides its specification: Korea, America, Gulf, Europe, Japan or China',
+    },
+  },
   engineCc: {
     kind: 'whole',
     min: 0,
@@ -319,6 +339,12 @@ const fields = {
     derived: true,
     filter: { by: 'choice' },
     server: { describe: 'What the stated entries of the condition sheet prove' },
+  },
+  past: {
+    kind: 'choices',
+    required: true,
+    derived: true,
+    server: { describe: 'What the condition sheet states about former use, conversion, flood and fire, such as taxi or no-taxi' },
   },
   comment: {
     kind: 'text',

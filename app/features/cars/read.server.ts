@@ -150,7 +150,8 @@ export async function listComparedById(db: Database, ids: string[]): Promise<Car
 
 // Fields that no card needs are left out to keep pages small.
 const ofOwnPage = new Set<FieldName>(['vin', 'interiorColor', 'cylinders', 'doors', 'owners', 'keys'])
-const isUnshown = (name: FieldName) => ofOwnPage.has(name) || (name !== 'proof' && ['choices', 'sheet', 'films'].includes(fieldOf(name).kind))
+const isUnshown = (name: FieldName) =>
+  ofOwnPage.has(name) || (name !== 'proof' && name !== 'past' && ['choices', 'sheet', 'films'].includes(fieldOf(name).kind))
 const unshown = Object.fromEntries(fieldNames.filter(isUnshown).map((name) => [name, fieldOf(name).required ? [] : null]))
 
 export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {

@@ -3,7 +3,7 @@ import { customAlphabet } from 'nanoid'
 import type { CarInsert, Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
-import { proofOf } from '#app/features/condition/rules.ts'
+import { pastOf, proofOf } from '#app/features/condition/rules.ts'
 import { readMoney } from '#app/features/money/rules.ts'
 import { reservedAtSale } from '#app/features/reservations/read.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
@@ -24,6 +24,7 @@ export function toColumns(change: CarChange): Partial<CarInsert> {
   if (change.condition !== undefined) {
     row.condition = change.condition && JSON.stringify(change.condition)
     row.proof = proofOf(change.condition)
+    row.past = pastOf(change.condition)
   }
   if (change.comment !== undefined) row.comment_language = change.comment && findLanguage(change.comment)
   if (change.soldOut) row.reserved_until = null

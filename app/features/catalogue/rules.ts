@@ -55,6 +55,7 @@ export const canonicalCategory = (text: string) => findWord('category', text) ??
 export const canonicalTransmission = (text: string) => findWord('transmission', text) ?? text.trim()
 export const canonicalDrive = (text: string) => findWord('drive', text) ?? text.trim()
 export const canonicalSteering = (text: string) => findWord('steering', text) ?? text.trim()
+export const canonicalMarket = (text: string) => findWord('market', text) ?? text.trim()
 export const canonicalColor = (text: string) => findWord('color', text) ?? text.trim()
 
 /** Returns the canonical term from a list of words.json ('fuel', '가솔린' → 'Petrol'). Undefined for an unknown text or list. */

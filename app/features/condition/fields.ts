@@ -80,6 +80,9 @@ const stated = {
   rental: word('history', yesNo),
   lease: word('history', yesNo),
   taxi: word('history', yesNo),
+  official: word('history', ['no', 'yes', 'police']),
+  school: word('history', yesNo),
+  conversion: word('history', yesNo),
 
   odometer: word('identity', work),
   odometerKm: { group: 'identity', kind: 'number', max: 5_000_000, unit: 'km' },

@@ -227,3 +227,20 @@ export function proofOf(condition: Condition | null): Proof[] {
   }
   return proofs.filter((proof) => holds[proof])
 }
+
+/** Returns what a condition sheet states about the past of a car, such as 'taxi' or 'no-taxi'. Import rules ask for it, and proofs do not have it. */
+export function pastOf(condition: Condition | null): string[] {
+  if (!condition) return []
+  const { flood, fire, rental, taxi, official, school, conversion } = condition
+  const said = (name: string, answer: string | undefined) => (answer ? [answer === 'yes' ? name : `no-${name}`] : [])
+  return [
+    ...(flood === 'yes' ? ['flood'] : []),
+    ...(fire === 'yes' ? ['fire'] : []),
+    ...said('rental', rental),
+    ...said('taxi', taxi),
+    // Official use that is not stated more closely may be that of the police or of a city.
+    ...(official === 'police' ? ['police'] : official === 'no' ? ['no-police'] : []),
+    ...said('school', school),
+    ...(conversion ? [conversion === 'yes' ? 'converted' : 'no-conversion'] : []),
+  ]
+}

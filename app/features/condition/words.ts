@@ -81,7 +81,7 @@ export function sheetWords(t: TFunction, lang: Language) {
 
   /** Returns the stated facts as sentences, most serious first. `against` marks those that speak against the car. */
   function weigh(condition: Condition): { text: string; against: boolean }[] {
-    const { accident, simpleRepair, flood, fire } = condition
+    const { accident, simpleRepair, flood, fire, official } = condition
     const frame = frameState(condition)
     const entries = (keys: SheetKey[]) => keys.map((key) => t('sheet.fault', { part: part(key), state: inner(value(key, condition[key] ?? '')) }))
     const faults = entries(listFaults(condition))
@@ -94,6 +94,8 @@ export function sheetWords(t: TFunction, lang: Language) {
       ...against(accident !== 'yes' && simpleRepair === 'yes', t('sheet.verdict.simpleRepair')),
       ...against(flood === 'yes', t('sheet.verdict.flood')),
       ...against(fire === 'yes', t('sheet.verdict.fire')),
+      ...(['rental', 'taxi', 'school', 'conversion'] as const).flatMap((key) => against(condition[key] === 'yes', t(`sheet.verdict.${key}`))),
+      ...against(official === 'yes' || official === 'police', t(official === 'police' ? 'sheet.verdict.police' : 'sheet.verdict.official')),
       ...speaksFor(frame === 'sound', t('sheet.verdict.frameSound')),
       ...against(frame === 'damaged', t('sheet.verdict.frameDamaged')),
       ...speaksFor(hasOriginalSkin(condition), t('sheet.verdict.original')),

@@ -15,7 +15,7 @@ export const csvColumns = [
   ...ends,
   ...['fuels', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'by', 'pays', 'inTotal', 'from', 'isExample', 'checkedOn'],
   ...languages.map((language) => `name.${language}`),
-  ...['source', 'link'],
+  ...['source', 'link', 'on', 'second.source', 'second.link', 'second.on', 'markets'],
 ]
 
 const texts = csvColumns.filter((column) => column.startsWith('name.'))
@@ -26,7 +26,10 @@ const columnsFor: Record<Kind, string[]> = {
   country: [...ofAll, 'currency', 'ageBy', 'ageAt', 'isExample', 'checkedOn'],
   port: [...ofAll, 'port', 'days'],
   line: [...ofAll, ...conditional, ...ends, 'stage', 'way', 'per', 'amount', 'currency', 'least', 'most'],
-  rule: [...ofAll, ...conditional, 'about', 'limit', 'values', 'ageBy', 'ageAt', 'verdict'],
+  rule: [
+    ...[...ofAll, ...conditional, 'about', 'limit', 'values', 'ageBy', 'ageAt', 'verdict', 'markets', 'cc.from', 'cc.to', 'age.from', 'age.to'],
+    ...['on', 'second.source', 'second.link', 'second.on'],
+  ],
   step: [...ofAll, 'by', 'pays', 'inTotal'],
 }
 
@@ -44,18 +47,24 @@ const conditions = ({ port, sizes, fuels, from, source, link }: Line | Rule) => 
   ...{ port, sizes: sizes.join(' '), fuels: fuels.join(' '), from, source, link },
 })
 
+type Bounded = { [B in (typeof brackets)[number]]?: { from?: number | undefined; to?: number | undefined } }
+const bounds = (row: Bounded, names: readonly (typeof brackets)[number][]): Cells =>
+  Object.fromEntries(names.flatMap((name) => (['from', 'to'] as const).map((end) => [`${name}.${end}`, written(row[name]?.[end])])))
+
 function lineCells(line: Line): Cells {
   const { stage, name, way, per, amount, currency, least, most } = line
-  const bounds = brackets.flatMap((key) => [
-    [`${key}.from`, written(line[key].from)],
-    [`${key}.to`, written(line[key].to)],
-  ])
-  return { stage, ...names(name), way, per, amount, currency, least, most, ...Object.fromEntries(bounds), ...conditions(line) }
+  return { stage, ...names(name), way, per, amount, currency, least, most, ...bounds(line, brackets), ...conditions(line) }
 }
 
 function ruleCells(rule: Rule): Cells {
-  const { about, limit, values, by, at, verdict, reason } = rule
-  return { about, limit: written(limit), values: values.join(' '), ageBy: by, ageAt: at, verdict, ...names(reason), ...conditions(rule) }
+  const { about, limit, values, by, at, verdict, reason, markets, on = '', second } = rule
+  return {
+    ...{ about, limit: written(limit), values: values.join(' '), ageBy: by, ageAt: at, verdict, markets: markets.join(' '), on },
+    ...{ 'second.source': second.source, 'second.link': second.link, 'second.on': second.on ?? '' },
+    ...names(reason),
+    ...bounds(rule, ['cc', 'age']),
+    ...conditions(rule),
+  }
 }
 
 const stepCells = ({ by, pays, inTotal, text }: Step): Cells => ({
@@ -104,18 +113,23 @@ const named = (cells: Cells) => Object.fromEntries(languages.map((language) => [
 // Empty cells are dropped, so that the schema's defaults apply.
 const said = (parts: Record<string, unknown>) => Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))
 
+const ranges = (cells: Cells, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, said({ from: number(cells[`${name}.from`]), to: number(cells[`${name}.to`]) })]))
+
 const read: Record<Exclude<Kind, 'country'>, (cells: Cells) => object> = {
   port: (cells) => said({ key: cells.port, days: number(cells.days), name: named(cells) }),
   line: ({ stage, per, amount, currency, least, most, port, way, from, source, link, ...cells }) =>
     said({
       ...{ stage, per, amount, currency, least, most, port, way, from, source, link, name: named(cells) },
       ...{ sizes: list(cells.sizes), fuels: list(cells.fuels) },
-      ...Object.fromEntries(brackets.map((key) => [key, said({ from: number(cells[`${key}.from`]), to: number(cells[`${key}.to`]) })])),
+      ...ranges(cells, brackets),
     }),
-  rule: ({ about, port, verdict, from, source, link, ageBy: by, ageAt: at, ...cells }) =>
+  rule: ({ about, port, verdict, from, source, link, on, ageBy: by, ageAt: at, ...cells }) =>
     said({
-      ...{ about, port, verdict, from, source, link, by, at, reason: named(cells), limit: number(cells.limit) },
-      ...{ values: list(cells.values), sizes: list(cells.sizes), fuels: list(cells.fuels) },
+      ...{ about, port, verdict, from, source, link, by, at, on, reason: named(cells), limit: number(cells.limit) },
+      ...{ values: list(cells.values), sizes: list(cells.sizes), fuels: list(cells.fuels), markets: list(cells.markets) },
+      ...ranges(cells, ['cc', 'age']),
+      second: said({ source: cells['second.source'], link: cells['second.link'], on: cells['second.on'] }),
     }),
   step: ({ by, pays, inTotal, ...cells }) => said({ by, pays, inTotal: answer(inTotal), text: named(cells) }),
 }
@@ -126,6 +140,7 @@ function columnOf(kind: Kind, path: PropertyKey[]): string {
   if (first === 'name' || first === 'reason' || first === 'text') return `name.${second ?? 'en'}`
   if (kind === 'port' && first === 'key') return 'port'
   if (kind === 'rule' && (first === 'by' || first === 'at')) return `age${first === 'by' ? 'By' : 'At'}`
+  if (first === 'second') return `second.${second ?? 'source'}`
   return (brackets as readonly string[]).includes(first) ? `${first}.${second ?? 'to'}` : first
 }
 

@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
 import { dayIn } from '#app/i18n/format.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import { parsePlace } from './place/rules.ts'
 import { planOf } from './rules.ts'
-import { Destination, type PlacesOf, type Plan } from './schema.ts'
+import { Destination, type PlacesOf, type Plan, type Question } from './schema.ts'
 import volumes from './volumes.json' with { type: 'json' }
 
 /** A saved version; `destination` is null for a removal. */
@@ -55,13 +56,23 @@ export async function listVersions(db: Database, country: string, limit = 50, id
   return rows.map(versionOf)
 }
 
-async function findDestination(db: Database, country: string): Promise<Destination | undefined> {
-  const [newest] = await listVersions(db, country, 1)
-  return newest?.destination ?? undefined
+const asked = ['year', 'firstRegistration', 'engineCc', 'fuelType', 'category', 'steering', 'emissions', 'market', 'use', 'conversion', 'condition']
+
+/** Everything of a plan that is the same for all destinations. */
+const shared = () => {
+  const { t } = serverTexts('ko')
+  const ask = (question: string) => [question, t(`landed.question.${question as 'year'}`, { port: '{{port}}' })] as const
+  return { volumes, questions: Object.fromEntries([...asked, 'rule'].map(ask)) as Record<Question, string> }
+}
+
+/** A table as it applies: one that does not say when its rules were checked was checked when it was saved. An example says so itself. */
+function checkedTable({ destination, madeAt }: Version): Destination | undefined {
+  if (!destination) return undefined
+  return destination.checkedOn || destination.isExample ? destination : { ...destination, checkedOn: dayOf(Date.parse(madeAt)) }
 }
 
 // Increase this number when plans get new fields, so that browsers drop older cached plans.
-const form = 2
+const form = 3
 
 /** Returns a key that changes whenever the cost plan of a country may change: with its version, the exchange rates or the day. */
 export async function getPlanMark(db: Database, country: string, now = Date.now()): Promise<string> {
@@ -85,11 +96,15 @@ export const dayOf = (now: number) => dayIn(sellerZone, now)
 
 export async function listPlans(db: Database, now = Date.now()): Promise<Plan[]> {
   const [newest, rates] = await Promise.all([listNewest(db), getRates(db)])
-  return newest.flatMap(({ destination }) => (destination && planOf(destination, rates, dayOf(now), volumes)) ?? [])
+  return newest.flatMap((version) => {
+    const destination = checkedTable(version)
+    return (destination && planOf(destination, rates, dayOf(now), shared())) ?? []
+  })
 }
 
 /** Returns today's cost plan of a country. Undefined if the country has no costs or a currency has no rate. */
 export async function findPlan(db: Database, country: string, now = Date.now()): Promise<Plan | undefined> {
-  const [destination, rates] = await Promise.all([findDestination(db, country), getRates(db)])
-  return destination && planOf(destination, rates, dayOf(now), volumes)
+  const [[newest], rates] = await Promise.all([listVersions(db, country, 1), getRates(db)])
+  const destination = newest && checkedTable(newest)
+  return destination && planOf(destination, rates, dayOf(now), shared())
 }

@@ -117,7 +117,7 @@ describe('a newer table', () => {
 })
 
 test('names the plan’s day and rates, and includes volumes only for cubic lines', () => {
-  const made = planOf(destination({ lines: [line({})], note: { en: 'x' }, isExample: true }), rates, '2026-06-01', { 'kia/k5': 13_229 })
+  const made = planOf(destination({ lines: [line({})], note: { en: 'x' }, isExample: true }), rates, '2026-06-01', { volumes: { 'kia/k5': 13_229 } })
   expect(made).toMatchObject({
     country: 'JO',
     currency: 'JOD',
@@ -128,7 +128,7 @@ test('names the plan’s day and rates, and includes volumes only for cubic line
     note: { en: 'x' },
   })
   expect(made).not.toHaveProperty('volumes')
-  const cubic = planOf(destination({ lines: [line({ stage: 'freight', per: 'cubic' })] }), rates, '2026-06-01', { 'kia/k5': 13_229 })
+  const cubic = planOf(destination({ lines: [line({ stage: 'freight', per: 'cubic' })] }), rates, '2026-06-01', { volumes: { 'kia/k5': 13_229 } })
   expect(cubic?.volumes).toEqual({ 'kia/k5': 13_229 })
 })
 

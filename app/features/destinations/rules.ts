@@ -1,4 +1,5 @@
 import { dayAfter } from '#app/lib/day.ts'
+import { isConfirmed } from './confirmed.ts'
 import { ways } from './kinds.ts'
 import type { Destination, Ends, Line, Plan, PlannedLine, Rule } from './schema.ts'
 
@@ -32,9 +33,14 @@ const up = ([over, under]: readonly [bigint, bigint]) => Number((over + under - 
 /** Lines with the same name, port, way and sizes form a set of brackets. The newest set replaces older ones as a whole. */
 const tableOf = ({ stage, name, port, way, sizes }: Line) => [stage, name.en ?? '', port, way, [...sizes].sort().join()].join('|')
 
-/** A newer rule replaces an older one with the same subject, port, sizes, fuels and verdict. Each list of banned fuels is its own subject. */
-const questionOf = ({ about, port, sizes, fuels, verdict, values }: Rule) =>
-  [about, port, [...sizes].sort().join(), [...fuels].sort().join(), verdict, about === 'fuel' ? [...values].sort().join() : ''].join('|')
+const sorted = (values: readonly string[]) => [...values].sort().join()
+
+/** A newer rule replaces an older one with the same subject, conditions and verdict. Each list of banned fuels or uses is its own subject. */
+const questionOf = ({ about, port, sizes, fuels, markets, cc, age, verdict, values }: Rule) =>
+  [
+    ...[about, port, sorted(sizes), sorted(fuels), sorted(markets), JSON.stringify([cc.from, cc.to, age.from, age.to]), verdict],
+    ...[about === 'fuel' || about === 'use' ? sorted(values) : ''],
+  ].join('|')
 
 /** For each group, keeps the items with the latest start that is not after today. */
 function newestOf<T extends { from: string }>(all: T[], today: string, table: (one: T) => string): T[] {
@@ -105,16 +111,26 @@ export function missingRate({ lines }: Destination, rates: Rates): string | unde
   return lines.find((line) => planLine(line, rates) === undefined)?.currency
 }
 
-// Import rules change often, so older examples give no verdict.
-const daysOfExample = 120
+// Import rules change often, so tables that were checked longer ago give no verdict.
+const daysOfRules = 120
+
+/** Whether the rules of a table were checked too long ago, or never. `today` is a day ('2026-11-23'). */
+export const isOutdated = ({ checkedOn, isExample }: Pick<Destination, 'checkedOn' | 'isExample'>, today: string): boolean =>
+  checkedOn ? today > dayAfter(checkedOn, daysOfRules) : isExample
+
+const noQuestions = {} as Plan['questions']
 
 /** Returns the cost plan of a destination for a day ('2026-11-23'). Undefined if a line's currency has no exchange rate. */
-export function planOf(destination: Destination, rates: Rates, today: string, volumes: Record<string, number> = {}): Plan | undefined {
+export function planOf(
+  destination: Destination,
+  rates: Rates,
+  today: string,
+  { volumes = {}, questions = noQuestions }: Partial<Pick<Plan, 'volumes' | 'questions'>> = {},
+): Plan | undefined {
   const lines = effectiveLines(destination.lines, today).map((line) => planLine(line, rates))
   if (lines.includes(undefined)) return undefined
   const planned = lines as PlannedLine[]
   const { country, currency, ports, age, steps, note, isExample, checkedOn } = destination
-  const isOutdated = isExample && (!checkedOn || today > dayAfter(checkedOn, daysOfExample))
   return {
     country,
     currency,
@@ -125,11 +141,14 @@ export function planOf(destination: Destination, rates: Rates, today: string, vo
     ways: ways.filter((way) => planned.some((line) => line.way === way)),
     age,
     lines: planned,
-    rules: rulesUntil(destination, today),
+    // An unconfirmed rule of an example refuses no car.
+    rules: rulesUntil(destination, today).map((rule) => (isExample && !isConfirmed(rule) ? { ...rule, verdict: 'ask' } : rule)),
     steps,
     note,
+    questions,
     isExample,
-    ...(isOutdated && { isOutdated }),
+    ...(checkedOn && { checkedOn }),
+    ...(isOutdated(destination, today) && { isOutdated: true }),
     ...(planned.some(({ per }) => per === 'cubic') && { volumes }),
   }
 }

@@ -32,7 +32,8 @@ test.each(readdirSync(folder))('%s is a valid example with a source for each lin
 // This car satisfies all import rules of these countries except that for its age.
 const old = {
   ...{ priceUsd: 9000, make: 'Hyundai', model: 'Mighty', year: 2008, firstRegistration: '2008-03', fuelType: 'Diesel', engineCc: 3907, seats: 3 },
-  ...{ steering: 'Left', emissions: 'Euro 6', proof: ['no-frame-damage', 'no-flood', 'no-fire'] },
+  ...{ steering: 'Left', emissions: 'Euro 6', market: 'America' },
+  ...{ proof: ['no-frame-damage', 'no-flood', 'no-fire'], past: ['no-taxi', 'no-police', 'no-school', 'no-rental', 'no-conversion'] },
 }
 const rates = { day: '2026-06-01', perDollar: { JOD: 0.709, IQD: 1310, AED: 3.6725, KZT: 525 } }
 

@@ -1,40 +1,25 @@
 import { z } from 'zod'
 import { isCountry, isCurrency } from '#app/i18n/format.ts'
-import { type Language, perLanguage } from '#app/i18n/languages.ts'
 import { isDay } from '#app/lib/day.ts'
-import { holdsNoNull } from '#app/lib/text.ts'
-import { agesBy, bases, type Fuel, fuels, parties, ruleSubjects, type Size, sizes, stages, type Way, ways } from './kinds.ts'
+import {
+  agesBy,
+  bases,
+  type Fuel,
+  fuels,
+  markets,
+  numberedSubjects,
+  parties,
+  ruleSubjects,
+  ruleValues,
+  type Size,
+  sizes,
+  stages,
+  type Way,
+  ways,
+} from './kinds.ts'
+import { bracket, currency, day, decimal, inEach, key, link, portKey, sourced, text, whole } from './shapes.ts'
 
 export type { AgeBy, Fuel, Size, Stage, Way } from './kinds.ts'
-
-const text = (units: number) =>
-  z.string().trim().max(units, `Must have at most ${units} characters.`).refine(holdsNoNull, 'Must not contain a null character.')
-const inEach = (units: number) =>
-  z
-    .object(perLanguage(() => text(units).optional()))
-    .default({})
-    .transform((texts): { [L in Language]?: string } => Object.fromEntries(Object.entries(texts).filter(([, said]) => said)))
-const decimal = z
-  .string()
-  .trim()
-  .regex(/^\d{1,9}(\.\d{1,4})?$/, 'Must be a number such as 1250 or 12.5, with at most four decimals and no separators.')
-const day = z.iso.date('Must be a day, such as 2026-01-31.')
-const key = z.string().regex(/^[a-z0-9]{1,20}$/, 'Must be 1 to 20 lower-case letters and digits, such as aqaba.')
-const portKey = z.union([z.literal(''), key]).default('')
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Must be an address that starts with https://.' }).max(500)]).default('')
-const currency = z.string().regex(/^[A-Z]{3}$/, 'Must be three letters, such as USD.')
-const whole = (most: number) => z.number().int().min(0, 'Must not be below 0.').max(most, `Must be at most ${most}.`)
-/** A half-open interval: `from` is included and `to` is not. */
-const bracket = (most: number) =>
-  z
-    .object({ from: whole(most).optional(), to: whole(most).optional() })
-    .default({})
-    .refine(({ from = 0, to = Infinity }) => from < to, 'Must start below its end.')
-const sourced = {
-  from: day.describe('The first day on which it applies'),
-  source: text(300).default('').describe('The source of the figure'),
-  link,
-}
 
 export const Line = z
   .object({
@@ -81,32 +66,40 @@ export type Line = z.infer<typeof Line>
 export const Rule = z
   .object({
     about: z.enum(ruleSubjects),
-    limit: whole(100_000).optional().describe('age: at most this many years; engine: at most this many cm³; emissions: at least this Euro class'),
-    values: z.array(text(20)).max(10).default([]).describe('steering: the allowed sides; fuel: the fuels that are not allowed'),
+    limit: whole(100_000)
+      .optional()
+      .describe('age: at most this many years; minAge: at least; engine: at most this many cm³; emissions: at least this Euro class'),
+    values: z
+      .array(text(20))
+      .max(10)
+      .default([])
+      .describe('steering and market: the allowed ones; fuel and use: those that are not allowed (former uses are rental, taxi, police and school)'),
     by: z.enum(agesBy).default('registration').describe('age: since the month or the year of first registration, or the model year'),
     at: z.enum(['today', 'arrival']).default('arrival').describe('age: today, or when the ship has arrived'),
     verdict: z.enum(['no', 'ask']).default('no'),
     port: portKey.describe('Only for this port'),
     sizes: z.array(z.enum(sizes)).default([]).describe('Only for cars of these sizes'),
     fuels: z.array(z.enum(fuels)).default([]).describe('Only for cars with these fuels'),
+    markets: z.array(z.enum(markets)).default([]).describe('Only for cars built for these markets'),
+    cc: bracket(100_000).describe('Only for engines in this range of cm³, excluding its end'),
+    age: bracket(100).describe('Only for cars in this range of years, excluding its end'),
     reason: inEach(300),
     ...sourced,
+    on: day.optional().describe('The day on which the source was published'),
+    second: z
+      .object({ source: text(300).default(''), link, on: day.optional() })
+      .default({ source: '', link: '' })
+      .describe('A second, independent source'),
   })
-  .refine(({ about, limit }) => !['age', 'engine', 'emissions'].includes(about) || limit !== undefined, {
+  .refine(({ about, limit }) => !numberedSubjects.includes(about) || limit !== undefined, {
     path: ['limit'],
     message: 'Must have a number.',
   })
-  .refine(({ about, values }) => about !== 'steering' || (values.length > 0 && values.every((side) => side === 'left' || side === 'right')), {
-    path: ['values'],
-    message: 'Must be left, right or both.',
-  })
-  .refine(({ about, values }) => about !== 'fuel' || (values.length > 0 && values.every((fuel) => (fuels as readonly string[]).includes(fuel))), {
-    path: ['values'],
-    message: `Some of ${fuels.join(', ')}.`,
-  })
-  .refine(({ about, values }) => about === 'steering' || about === 'fuel' || values.length === 0, {
-    path: ['values'],
-    message: 'Is only for steering and fuel.',
+  .superRefine(({ about, values }, context) => {
+    const known = ruleValues[about]
+    if (known ? values.length > 0 && values.every((value) => known.includes(value)) : values.length === 0) return
+    const lists = Object.keys(ruleValues).join(', ')
+    context.addIssue({ code: 'custom', path: ['values'], message: known ? `Some of ${known.join(', ')}.` : `Is only for ${lists}.` })
   })
 export type Rule = z.infer<typeof Rule>
 
@@ -139,7 +132,11 @@ export const Destination = z
     steps: z.array(Step).max(12, 'Must have at most 12 steps.').default([]).describe('The steps after a car is bought'),
     note: inEach(600).describe('A note for buyers about the total'),
     isExample: z.boolean().default(false).describe('True if it is an unchecked example'),
-    checkedOn: z.string().refine(isDay, 'Must be a day, such as 2026-11-30.').optional().describe('The day whose rules an example states'),
+    checkedOn: z
+      .string()
+      .refine(isDay, 'Must be a day, such as 2026-11-30.')
+      .optional()
+      .describe('The day on which the rules were last checked. Without it, the day on which the table was saved'),
   })
   .refine(({ ports }) => new Set(ports.map((port) => port.key)).size === ports.length, { path: ['ports'], message: 'Two ports have the same key.' })
   .superRefine(({ ports, lines, rules }, context) => {
@@ -195,8 +192,12 @@ export type Plan = {
   steps: Step[]
   note: Destination['note']
   isExample: boolean
-  /** An example whose rules may have changed since. Its verdict is always 'ask'. */
+  /** The day on which the rules were last checked. */
+  checkedOn?: string
+  /** The rules were checked too long ago. The verdict is always 'ask'. */
   isOutdated?: true
+  /** Korean questions to the seller about missing facts. `{{port}}` in the last one is the name of the port. */
+  questions: Record<Question, string>
   /** Volumes of models in dm³ by 'make/model' in lower case. For other models the size of the car is used. */
   volumes?: Record<string, number>
 }
@@ -216,7 +217,9 @@ export type Facts = {
   seats: number | null
   steering: string | null
   emissions: string | null
+  market: string | null
   proof: readonly string[]
+  past: readonly string[]
 }
 export type Missing =
   | 'price'
@@ -227,11 +230,16 @@ export type Missing =
   | 'category'
   | 'steering'
   | 'emissions'
+  | 'market'
+  | 'use'
+  | 'conversion'
   | 'condition'
   | 'freight'
+
+export type Question = Exclude<Missing, 'price' | 'freight'> | 'rule'
 
 /** All amounts are in US cents. The price of the car and the lines add up to the total. */
 export type Cost = { car: number; lines: { line: PlannedLine; cents: number }[]; total: number } | { missing: Missing[] }
 
-/** `no` if one rule refuses the car. `yes` only if all facts that the rules need are known. */
-export type Verdict = { may: 'yes' | 'no' | 'ask'; reasons: { rule: Rule; says: 'yes' | 'no' | 'ask'; missing?: Missing }[] }
+/** `no` if one rule refuses the car. `yes` only if all facts that the rules need are known. `quotas` never change the verdict. */
+export type Verdict = { may: 'yes' | 'no' | 'ask'; reasons: { rule: Rule; says: 'yes' | 'no' | 'ask'; missing?: Missing }[]; quotas: Rule[] }

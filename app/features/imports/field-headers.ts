@@ -21,6 +21,8 @@ export const fieldHeaders: Partial<Record<FieldName, string>> = {
     'transmission,gear type,gearbox,gear,변속기,미션,ناقل الحركة,القير,الجير,gears,transmission type,변속,кпп,коробка,коробка передач,трансмиссия,نوع القير,getriebe,transmisión,transmision,caja,caja de cambios,tipo de caja,cambio,câmbio,transmissão,transmissao,boîte,boîte de vitesses,boîte de vitesse,boite,vites,vites tipi,şanzıman,skrzynia biegów,getriebeart,schaltung,ミッション,変速機,トランスミッション,シフト,变速箱,тип кпп,тип коробки,коробка передач тип,ناقل حركة,الجيربوكس,기어,trans',
   drive:
     'drive,drivetrain,drive type,drive train,wheel drive,구동방식,구동,نظام الدفع,الدفع,drive wheels,구동형식,привод,тип привода,نوع الدفع,tracción,traccion,tração,tracao,traction,transmission roues,motricité,çekiş,antrieb,antriebsart,trazione,napęd,駆動,駆動方式,驱动,ведущие колеса,نظام الجر,drive system,wheels drive',
+  market:
+    'market,specification,specs,spec,regional specs,regional spec,region spec,car specs,market spec,사양,지역 사양,판매 지역,المواصفات,المواصفات الإقليمية,مواصفات,спецификация,рынок,especificación,mercado',
   steering:
     'steering,steering side,steering wheel,handle,운전석,핸들,جهة المقود,المقود,운전대,руль,dirección lado,volante,lado del volante,volant,direksiyon,lenkung,ハンドル,расположение руля,положение руля,جهة الدركسون',
   engineCc:

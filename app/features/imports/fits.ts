@@ -46,6 +46,7 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   transmission: isWord('transmission'),
   drive: isWord('drive'),
   steering: isWord('steering'),
+  market: isWord('market'),
   equipment: (text) => readItems(text).items.length > 0,
   vin: (text) => /^[A-Z0-9*●○•xX-]{6,20}$/i.test(text) && /\d/.test(text),
   currency: (text) => readCurrency(text) !== undefined,

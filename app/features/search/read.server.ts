@@ -34,6 +34,7 @@ function indexedOf({
   displacement,
   first_registration,
   emissions,
+  past,
   vin,
   ...row
 }: Row): IndexedCar {
@@ -52,6 +53,7 @@ function indexedOf({
       vin,
       firstRegistration: first_registration,
       emissions,
+      past,
     }),
   }
 }

@@ -27,6 +27,7 @@ export const otherColumns = [
   'engine_cc as displacement',
   'first_registration',
   'emissions',
+  'past',
 ] as const
 
 export function toIndexed(
@@ -40,6 +41,7 @@ export function toIndexed(
     vin: string | null
     firstRegistration: string | null
     emissions: string | null
+    past: readonly string[]
   },
 ): Pick<IndexedCar, 'values' | 'sizes' | 'numbers' | 'texts' | 'marks' | 'vin' | 'facts'> {
   const drive = values.drive || driveIn(`${said.trim ?? ''} ${values.model ?? ''}`)
@@ -51,6 +53,6 @@ export function toIndexed(
     texts: [said.trim, said.comment],
     marks: marksOfFields(said),
     vin: said.vin,
-    facts: { seats: said.seats, engineCc: said.engineCc, firstRegistration: said.firstRegistration, emissions: said.emissions },
+    facts: { seats: said.seats, engineCc: said.engineCc, firstRegistration: said.firstRegistration, emissions: said.emissions, past: said.past },
   }
 }

@@ -4,14 +4,16 @@ import { formatDay, formatNumber, formatOwn, formatPrice } from '#app/i18n/forma
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { isConfirmed } from '../confirmed.ts'
 import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Step, Verdict } from '../schema.ts'
 import { costOf, countedDay } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
 import { volumeOf } from '../shared/sizes.ts'
+import { AskSeller } from './ask-seller.tsx'
 import { inDollars, permitTone, usePlanned } from './card-costs.ts'
-import { fuelRule, inLanguage } from './words.ts'
+import { inLanguage, ruleName } from './words.ts'
 
-type Props = { car: Facts; place: string; known?: Plan | undefined }
+type Props = { car: Facts & { id: string; stockNumber: string }; place: string; known?: Plan | undefined }
 
 const cents = (value: number, lang: Language) => formatPrice((value / 100).toFixed(2), lang)
 
@@ -55,6 +57,7 @@ export function CarCost({ car, place, known }: Props) {
       {verdict && (
         <Permit verdict={verdict} plan={plan} arrival={days === undefined ? undefined : countedDay(plan, 'arrival', choice.port)} facts={facts} />
       )}
+      {verdict?.may === 'ask' && <AskSeller car={car} verdict={verdict} plan={plan} port={choice.port} />}
       {plan.steps.length > 0 && <Steps steps={plan.steps} port={port} hasTotal={'total' in cost} />}
       <p className="mt-2 text-ink-3 text-sm">
         {days !== undefined && `${t('landed.buyer.days', { count: days })}. `}
@@ -113,7 +116,7 @@ function Summary({ children, className = '' }: { children: string; className?: s
   )
 }
 
-function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) {
+function Source({ source, link, from }: Pick<Rule, 'source' | 'link'> & { from?: string }) {
   const { t, lang } = useTranslation()
   if (!source && !link) return null
   const name = source || new URL(link).hostname
@@ -126,7 +129,7 @@ function Source({ source, link, from }: Pick<Rule, 'source' | 'link' | 'from'>) 
       ) : (
         <bdi>{name}</bdi>
       )}
-      <span className="block">{t('landed.buyer.since', { day: formatDay(from, lang) })}</span>
+      {from && <span className="block">{t('landed.buyer.since', { day: formatDay(from, lang) })}</span>}
     </span>
   )
 }
@@ -167,36 +170,55 @@ function Permit({ verdict, plan, arrival, facts }: PermitProps) {
   // The date of arrival is shown, because a car young enough today may be too old when the ship arrives next year.
   const countedAt = (at: Rule['at']) =>
     at === 'arrival' && arrival ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma')) : t(`landed.at.${at}`)
-  const ruleName = ({ about, by, limit = 0, values, verdict }: Rule) => {
-    if (about === 'age') return t(by === 'year' ? 'landed.rule.modelYear' : 'landed.rule.age', { count: limit, limit })
-    if (about === 'steering')
-      return t('landed.rule.steering', { sides: values.map((side) => t(`landed.side.${side as 'left'}`)).join(t('searches.comma')) })
-    if (about === 'fuel') return fuelRule(values.map((fuel) => t(`landed.fuel.${fuel as 'diesel'}`)).join(t('searches.comma')), verdict, t)
-    return t(`landed.rule.${about}`, { limit: formatNumber(limit, lang) })
-  }
+  const { checkedOn } = plan
   return (
     <details className="group mt-1" open={verdict.may === 'no' || verdict.reasons.some(({ says }) => says === 'no')}>
       <Summary className={permitTone(verdict.may, plan)}>{t(`landed.${plan.isExample ? 'buyer.probably' : 'may'}.${verdict.may}`)}</Summary>
-      {plan.isOutdated && <p className="py-2 text-sm">{t('landed.buyer.outdated')}</p>}
+      {plan.isOutdated && (
+        <p className="py-2 text-sm">
+          {checkedOn ? t('landed.buyer.outdated', { day: formatDay(checkedOn, lang) }) : t('landed.buyer.outdatedUnknown')}
+        </p>
+      )}
       <ul className="text-sm">
         {verdict.reasons.map(({ rule, says, missing }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a plan never move
           <li key={at} className="border-line border-t py-2">
             <p className="font-mid">
               <span className={permitTone(says, plan)}>{t(`landed.says.${says}`)}</span>
-              {rule.about !== 'any' && ` · ${ruleName(rule)}`}
-              {rule.about === 'age' && ` (${countedAt(rule.at)})`}
+              {rule.about !== 'any' && ` · ${ruleName(rule, t, lang)}`}
+              {(rule.about === 'age' || rule.about === 'minAge') && ` (${countedAt(rule.at)})`}
             </p>
             {missing && <p>{t('landed.buyer.missing', { facts: facts([missing]) })}</p>}
-            <p dir="auto" className="text-start">
-              {inLanguage(rule.reason, lang)}
-            </p>
-            <p className="text-ink-3">
-              <Source {...rule} {...(plan.isExample && { source: '' })} />
-            </p>
+            <Reason rule={rule} plan={plan} />
+          </li>
+        ))}
+        {verdict.quotas.map((rule, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rules of a plan never move
+          <li key={at} className="border-line border-t py-2">
+            <p className="font-mid">{ruleName(rule, t, lang)}</p>
+            <Reason rule={rule} plan={plan} />
           </li>
         ))}
       </ul>
     </details>
+  )
+}
+
+function Reason({ rule, plan }: { rule: Rule; plan: Plan }) {
+  const { lang } = useTranslation()
+  // An unconfirmed rule of an example would name sources such as 'from memory'.
+  const isSourced = !plan.isExample || isConfirmed(rule)
+  return (
+    <>
+      <p dir="auto" className="text-start">
+        {inLanguage(rule.reason, lang)}
+      </p>
+      {isSourced && (
+        <div className="text-ink-3">
+          <Source {...rule} />
+          <Source {...rule.second} />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next'
+import { formatNumber } from '#app/i18n/format.ts'
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
+import type { RuleSubject } from '../kinds.ts'
 import type { Port, Rule } from '../schema.ts'
 
 /** Returns an operator's text in a language, otherwise in English, otherwise in any language. */
@@ -12,7 +14,29 @@ export function portName({ ports }: { ports: Port[] }, key: string, lang: Langua
   return (port && inLanguage(port.name, lang)) || key
 }
 
-/** Names a rule about fuels: 'Diesel not allowed', or 'Diesel: ask'. */
-export function fuelRule(fuels: string, verdict: Rule['verdict'], t: TFunction): string {
-  return t(verdict === 'no' ? 'landed.rule.fuel' : 'landed.rule.fuelAsk', { fuels: fuels.charAt(0).toUpperCase() + fuels.slice(1) })
+const limits = { registration: 'age', registrationYear: 'registrationYear', year: 'modelYear', yearToJune: 'modelYear' } as const
+
+/** Names one of the values of a rule, such as 'diesel' or 'taxi'. */
+export function ruleValue(about: RuleSubject, value: string, t: TFunction): string {
+  if (about === 'steering') return t(`landed.side.${value as 'left'}`)
+  if (about === 'market') return t(`market.${value as 'korea'}`)
+  return about === 'use' ? t(`landed.use.${value as 'taxi'}`) : t(`landed.fuel.${value as 'diesel'}`)
+}
+
+/** Names a rule by what it allows or refuses: 'Diesel not allowed', 'Diesel: ask', 'At most 5 years after the model year'. */
+export function ruleName(
+  { about, by, limit = 0, values, verdict }: Pick<Rule, 'about' | 'by' | 'limit' | 'values' | 'verdict'>,
+  t: TFunction,
+  lang: Language,
+): string {
+  const list = values.map((value) => ruleValue(about, value, t)).join(t('searches.comma'))
+  const refused = <K extends 'fuel' | 'use' | 'conversion'>(key: K) => (verdict === 'no' ? key : (`${key}Ask` as const))
+  if (about === 'age' || about === 'minAge')
+    return t(`landed.rule.${about === 'age' ? limits[by] : about}`, { count: limit, limit: formatNumber(limit, lang) })
+  if (about === 'steering') return t('landed.rule.steering', { sides: list })
+  if (about === 'market') return t('landed.rule.market', { markets: list })
+  if (about === 'use') return t(`landed.rule.${refused(about)}`, { uses: list })
+  if (about === 'conversion') return t(`landed.rule.${refused(about)}`)
+  if (about === 'fuel') return t(`landed.rule.${refused(about)}`, { fuels: list.charAt(0).toUpperCase() + list.slice(1) })
+  return t(`landed.rule.${about}`, { limit: formatNumber(limit, lang) })
 }

@@ -5,9 +5,16 @@ export type TypedEnds = { from: string; to: string }
 type Kept = { id: number }
 export type PortDraft = Omit<Port, 'days'> & { days: string } & Kept
 export type LineDraft = Omit<Line, 'cc' | 'age' | 'price'> & Record<'cc' | 'age' | 'price', TypedEnds> & Kept
-export type RuleDraft = Omit<Rule, 'limit'> & { limit: string } & Kept
+export type RuleDraft = Omit<Rule, 'limit' | 'cc' | 'age' | 'on' | 'second'> & {
+  limit: string
+  cc: TypedEnds
+  age: TypedEnds
+  on: string
+  second: { source: string; link: string; on: string }
+} & Kept
 export type StepDraft = Step & Kept
-export type TableDraft = Omit<Destination, 'ports' | 'lines' | 'rules' | 'steps'> & {
+export type TableDraft = Omit<Destination, 'ports' | 'lines' | 'rules' | 'steps' | 'checkedOn'> & {
+  checkedOn: string
   ports: PortDraft[]
   lines: LineDraft[]
   rules: RuleDraft[]
@@ -17,12 +24,16 @@ export type TableDraft = Omit<Destination, 'ports' | 'lines' | 'rules' | 'steps'
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
 const typedEnds = ({ from, to }: Line['cc']): TypedEnds => ({ from: typed(from), to: typed(to) })
 
-export function draftOf({ ports, lines, rules, steps, ...rest }: Destination): TableDraft {
+export function draftOf({ ports, lines, rules, steps, checkedOn = '', ...rest }: Destination): TableDraft {
   return {
     ...rest,
+    checkedOn,
     ports: ports.map((port, id) => ({ ...port, id, days: String(port.days) })),
     lines: lines.map((line, id) => ({ ...line, id, cc: typedEnds(line.cc), age: typedEnds(line.age), price: typedEnds(line.price) })),
-    rules: rules.map((rule, id) => ({ ...rule, id, limit: typed(rule.limit) })),
+    rules: rules.map(({ on = '', second, ...rule }, id) => ({
+      ...{ ...rule, id, limit: typed(rule.limit), cc: typedEnds(rule.cc), age: typedEnds(rule.age), on },
+      second: { ...second, on: second.on ?? '' },
+    })),
     steps: steps.map((step, id) => ({ ...step, id })),
   }
 }
@@ -38,8 +49,10 @@ export function newLine({ lines }: TableDraft, stage: Stage, today: string, copi
 
 export function newRule({ rules }: TableDraft, today: string): RuleDraft {
   const by: AgeBy = 'registration'
-  const rest = { port: '', sizes: [], fuels: [], reason: {}, from: today, source: '', link: '' }
-  return { about: 'age', limit: '', values: [], by, at: 'arrival', verdict: 'no', ...rest, id: nextId(rules) }
+  const none = { from: '', to: '' }
+  const conditions = { port: '', sizes: [], fuels: [], markets: [], cc: none, age: none }
+  const sources = { from: today, source: '', link: '', on: '', second: { source: '', link: '', on: '' } }
+  return { about: 'age', limit: '', values: [], by, at: 'arrival', verdict: 'no', ...conditions, reason: {}, ...sources, id: nextId(rules) }
 }
 
 export function newPort({ ports }: TableDraft): PortDraft {
@@ -55,12 +68,17 @@ const ends = ({ from, to }: TypedEnds) => ({ from: number(from), to: number(to) 
 const without = <T extends Kept>({ id, ...rest }: T) => rest
 
 /** Converts a draft to API input. Text that is not a number stays unchanged, so that the server rejects it. */
-export function inputOf({ ports, lines, rules, steps, ...rest }: TableDraft) {
+export function inputOf({ ports, lines, rules, steps, checkedOn, ...rest }: TableDraft) {
+  const dated = (on: string) => on && { on }
   return {
     ...rest,
+    ...(checkedOn && { checkedOn }),
     ports: ports.map((port) => ({ ...without(port), days: number(port.days) })),
     lines: lines.map((line) => ({ ...without(line), cc: ends(line.cc), age: ends(line.age), price: ends(line.price) })),
-    rules: rules.map((rule) => ({ ...without(rule), limit: number(rule.limit) })),
+    rules: rules.map(({ on, second, ...rule }) => ({
+      ...{ ...without(rule), limit: number(rule.limit), cc: ends(rule.cc), age: ends(rule.age), ...dated(on) },
+      second: { source: second.source, link: second.link, ...dated(second.on) },
+    })),
     steps: steps.map(without),
   }
 }
@@ -83,7 +101,7 @@ export type MistakeKind =
 const kindOf: Record<string, MistakeKind> = {
   ...{ amount: 'amount', least: 'amount', most: 'amount', cc: 'bracket', age: 'bracket', price: 'bracket', currency: 'currency', from: 'day' },
   ...{ days: 'days', key: 'key', limit: 'limit', link: 'link', per: 'per', port: 'port', ports: 'port', values: 'values' },
-  ...{ name: 'text', reason: 'text', source: 'text', note: 'text', text: 'text' },
+  ...{ on: 'day', second: 'link', checkedOn: 'day', name: 'text', reason: 'text', source: 'text', note: 'text', text: 'text' },
 }
 
 /** Returns the kind of a mistake for its schema path, such as ['lines', 3, 'cc', 'from'], or for the column of a file. */

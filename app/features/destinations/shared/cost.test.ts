@@ -23,7 +23,9 @@ const car: Facts = {
   seats: 5,
   steering: 'Left',
   emissions: null,
+  market: null,
   proof: [],
+  past: [],
 }
 type Given = Record<string, unknown>
 const destination = (lines: Given[], more: Given = {}) =>
@@ -34,7 +36,7 @@ const destination = (lines: Given[], more: Given = {}) =>
     lines: lines.map((line) => ({ per: 'fixed', amount: '1', from: '2026-01-01', ...line })),
     ...more,
   })
-const plan = (lines: Given[], more: Given = {}) => planOf(destination(lines, more), rates, today, volumes) as Plan
+const plan = (lines: Given[], more: Given = {}) => planOf(destination(lines, more), rates, today, { volumes }) as Plan
 const at = { port: 'aqaba', way: 'roro' as const }
 const sum = (lines: Given[], facts: Partial<Facts> = {}, more: Given = {}) => {
   const cost = costOf(plan(lines, more), { ...car, ...facts }, at)
@@ -63,7 +65,7 @@ describe('the twelve examples of docs/landed-cost.md', () => {
     const [, place = '', year, firstRegistration = '', fuelType = '', cc, category = '', seats, model = '', price, ...amounts] = cells
     const [country = '', port = '', way] = place.split(' ') as [string, string, Way]
     const file = join(import.meta.dirname, `../samples/${country.toLowerCase()}.json`)
-    const made = planOf(Destination.parse(JSON.parse(readFileSync(file, 'utf8'))), rates, today, volumes) as Plan
+    const made = planOf(Destination.parse(JSON.parse(readFileSync(file, 'utf8'))), rates, today, { volumes }) as Plan
     const [, make = null, name = null] = /^(\S+) (.+)$/.exec(model) ?? []
     const facts = { ...car, make, model: name, year: Number(year), firstRegistration, fuelType, engineCc: Number(cc), category, seats: Number(seats) }
     const cost = costOf(made, { ...facts, priceUsd: Number(price) }, { port, way })

@@ -16,8 +16,10 @@ export function countedDay({ today, ports }: Pick<Plan, 'today' | 'ports'>, at: 
 
 /** Returns a car's age on a day in months, never negative, or the name of the missing fact. By calendar year it counts whole years. */
 export function ageOf({ year, firstRegistration: first }: Pick<Facts, 'year' | 'firstRegistration'>, by: AgeBy, day: string): number | Missing {
-  const yearsSince = (begun: number) => Number(day.slice(0, 4)) - begun
-  if (by === 'year') return year === null ? 'year' : Math.max(0, yearsSince(year)) * 12
+  // The customs' year of the Dominican Republic ends on 30 June.
+  const current = Number(day.slice(0, 4)) - (by === 'yearToJune' && day.slice(5) < '07-01' ? 1 : 0)
+  const yearsSince = (begun: number) => current - begun
+  if (by === 'year' || by === 'yearToJune') return year === null ? 'year' : Math.max(0, yearsSince(year)) * 12
   // A registration after the ship's arrival is a typing error.
   if (!first || monthOf(first) > monthOf(day)) return 'firstRegistration'
   return by === 'registration' ? monthsBetween(first, day) : yearsSince(Number(first.slice(0, 4))) * 12
@@ -32,7 +34,7 @@ export function timesShare([over, under]: PlannedLine['share'], times: number): 
   return Number((top * 2n + bottom) / (bottom * 2n))
 }
 
-const lies = (value: number, [from, to]: Ends) => value >= from && (to === null || value < to)
+export const lies = (value: number, [from, to]: Ends) => value >= from && (to === null || value < to)
 
 type Known = {
   cents: number

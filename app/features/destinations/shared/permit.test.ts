@@ -16,7 +16,9 @@ const car: Facts = {
   seats: 5,
   steering: 'Left',
   emissions: 'Euro 6d',
+  market: 'Korea',
   proof: ['no-frame-damage', 'no-flood', 'no-fire'],
+  past: ['no-taxi', 'no-police', 'no-school', 'no-rental', 'no-conversion'],
 }
 type Given = Record<string, unknown>
 const planFor = (...rules: Given[]) =>
@@ -176,4 +178,59 @@ test('an example that is older than 120 days gives no verdict but a question', (
   }
   expect(permitOf({ ...old, isOutdated: true }, car, 'mombasa')?.may).toBe('ask')
   expect(permitOf(old, car, 'mombasa')?.may).toBe('no')
+})
+
+test('checks the market, former use, conversion and the least age', () => {
+  const market = { about: 'market', values: ['america', 'gulf'] }
+  expect(['America', 'Korea', null, 'Mars'].map((name) => may(market, { market: name }))).toEqual(['yes', 'no', 'ask', 'ask'])
+  const use = { about: 'use', values: ['taxi', 'police'] }
+  expect([['no-taxi', 'no-police'], ['no-taxi'], ['taxi'], []].map((past) => may(use, { past }))).toEqual(['yes', 'ask', 'no', 'ask'])
+  expect([['no-conversion'], ['converted'], []].map((past) => may({ about: 'conversion' }, { past }))).toEqual(['yes', 'no', 'ask'])
+  expect(['2023-07', '2023-08'].map((firstRegistration) => may({ about: 'minAge', limit: 3 }, { firstRegistration }))).toEqual(['yes', 'no'])
+})
+
+test('refuses a car that was flooded or burnt, whatever else its sheet proves', () => {
+  expect([['flood'], ['fire'], []].map((past) => may({ about: 'salvage' }, { past }))).toEqual(['no', 'no', 'yes'])
+})
+
+test('combines the conditions of a rule, and asks about one that is unknown', () => {
+  const rule = { about: 'any', markets: ['korea'], cc: { from: 1500, to: 2000 }, age: { to: 3 }, by: 'year' }
+  expect(verdict([rule], { year: 2024 })?.may).toBe('no')
+  for (const other of [{ market: 'Gulf' }, { engineCc: 2000 }, { engineCc: 1499 }, { year: 2023 }])
+    expect(verdict([rule], { year: 2024, ...other })).toBeUndefined()
+  expect(verdict([rule], { year: 2024, market: null })).toMatchObject({ may: 'ask', reasons: [{ missing: 'market' }] })
+  expect(verdict([rule], { year: 2023, market: null })).toBeUndefined()
+})
+
+test('always names a quota, which never changes the verdict', () => {
+  const quota = { about: 'quota' }
+  expect(verdict([quota, { about: 'steering', values: ['left'] }])).toMatchObject({ may: 'yes', quotas: [quota] })
+  expect(verdict([quota, { about: 'any' }])).toMatchObject({ may: 'no', quotas: [quota] })
+  expect(verdict([quota])).toMatchObject({ may: 'ask', reasons: [] })
+})
+
+test('counts years that end on 30 June', () => {
+  const plan = planFor({ about: 'age', limit: 5, by: 'yearToJune', at: 'today' })
+  const on = (today: string) => permitOf({ ...plan, today }, { ...car, year: 2021 }, 'mombasa')?.may
+  expect([on('2027-06-30'), on('2027-07-01')]).toEqual(['yes', 'no'])
+})
+
+test('a rule of an example refuses no car until two dated sources confirm it', () => {
+  const source = { source: 'The gazette', on: '2026-05-01' }
+  const given = (rule: Given) =>
+    planOf(
+      Destination.parse({
+        ...{ country: 'KE', currency: 'KES', ports: [{ key: 'mombasa' }], lines: [], isExample: true, checkedOn: '2026-05-01' },
+        rules: [{ about: 'any', from: '2020-01-01', ...rule }],
+      }),
+      { day: '', perDollar: {} },
+      '2026-06-01',
+    ) as Plan
+  const says = (rule: Given) => permitOf(given(rule), car, 'mombasa')?.may
+  expect([says({}), says(source), says({ ...source, second: { source: 'A paper' } }), says({ ...source, second: source })]).toEqual([
+    'ask',
+    'ask',
+    'ask',
+    'no',
+  ])
 })

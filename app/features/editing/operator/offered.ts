@@ -1,4 +1,4 @@
-import { categories } from '#app/features/cars/choices.ts'
+import { categories, markets } from '#app/features/cars/choices.ts'
 import type { OfferedList } from '#app/features/cars/fields.ts'
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 
@@ -75,6 +75,7 @@ export const offered = {
   transmissions,
   drives,
   steerings,
+  markets,
   emissions,
   colors,
   equipment: equipmentItems,

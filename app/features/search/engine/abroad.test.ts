@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CarChange } from '#app/features/cars/schema.ts'
+import { pastOf } from '#app/features/condition/rules.ts'
 import { planOf } from '#app/features/destinations/rules.ts'
 import { Destination, type Facts, type Plan } from '#app/features/destinations/schema.ts'
 import { costOf } from '#app/features/destinations/shared/cost.ts'
@@ -57,7 +58,9 @@ const factsOf = (car: CarChange): Facts => ({
   seats: car.seats ?? null,
   steering: car.steering ?? null,
   emissions: car.emissions ?? null,
+  market: car.market ?? null,
   proof: [],
+  past: pastOf(car.condition ?? null),
 })
 
 describe('Costs of all cars at a place', () => {

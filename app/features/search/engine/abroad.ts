@@ -5,6 +5,7 @@ import type { CarIndex } from './car-index.ts'
 import { openColumn } from './columns.ts'
 import { toColumnValue } from './numbers.ts'
 import { comparing, openOrder } from './orders.ts'
+import { pastOfBits } from './past.ts'
 import { type Bits, hasBit, mark } from './sets.ts'
 
 // Cars per batch. Between batches, the server can handle other requests.
@@ -65,7 +66,7 @@ function openFacts(held: CarIndex): (slot: number) => Facts {
   return (slot) => {
     const kind = held.kindOf()[slot] as number
     const rows = kinds.rows()
-    const text = (trait: 'make' | 'model' | 'fuel' | 'category' | 'steering') => {
+    const text = (trait: 'make' | 'model' | 'fuel' | 'category' | 'steering' | 'market') => {
       const side = kinds.sideOf(trait)
       const row = (side === kinds.names ? rows.names : rows.others)[kind] as number
       return side.codes(trait).texts[side.column(trait)[row] as number] || null
@@ -84,7 +85,9 @@ function openFacts(held: CarIndex): (slot: number) => Facts {
       seats: known(columns.seats.values[slot]),
       steering: text('steering'),
       emissions: euro === null ? null : `Euro ${euro}`,
+      market: text('market'),
       proof: proofs.filter((proof) => hasBit(sets.proof.having(proof), slot)),
+      past: pastOfBits(columns.past.values[slot] as number),
     }
   }
 }

@@ -11,6 +11,7 @@ import { facetValueOf, namesOf } from './keys.ts'
 import { openKinds, type Trait, type Value, yesNo } from './kinds.ts'
 import { toColumnValue } from './numbers.ts'
 import { type CountedFacet, comparing, type Order, type OrderKey, openOrder } from './orders.ts'
+import { pastBits } from './past.ts'
 import { openPostings } from './postings.ts'
 import { type Bits, openSet, type SetColumn } from './sets.ts'
 
@@ -69,7 +70,7 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
   const readNames = remembered((text) => namesOf(...(text.split('\0') as [string, string])))
   const wordsOf = remembered((text) => [normaliseText(withoutLacking(text)), ...listMarks(text)].join(' '))
   const endings = wholes()
-  const facts = { seats: wholes(), engineCc: wholes(), registered: wholes(), euro: wholes() }
+  const facts = { seats: wholes(), engineCc: wholes(), registered: wholes(), euro: wholes(), past: wholes() }
   let dead = 0
 
   function remove(id: string): boolean {
@@ -104,6 +105,7 @@ export function openCarIndex({ facets, sets: several, spans, masks }: Fields = o
     facts.engineCc.push(car.facts?.engineCc ?? -1)
     facts.registered.push(car.facts?.firstRegistration ? monthOf(car.facts.firstRegistration) : -1)
     facts.euro.push(euroOf(car.facts?.emissions ?? null) ?? -1)
+    facts.past.push(pastBits(car.facts?.past ?? []))
     for (const order of Object.values(orders)) order.add(slot)
   }
 

@@ -18,5 +18,5 @@ export type IndexedCar = {
   marks?: string[]
   /** Chassis number. Visitors often search for its last six characters. */
   vin?: string | null
-  facts?: Pick<Facts, 'seats' | 'engineCc' | 'firstRegistration' | 'emissions'>
+  facts?: Pick<Facts, 'seats' | 'engineCc' | 'firstRegistration' | 'emissions' | 'past'>
 }

@@ -4,6 +4,7 @@ import {
   canonicalDrive,
   canonicalFuel,
   canonicalMake,
+  canonicalMarket,
   canonicalModel,
   canonicalSteering,
   canonicalTransmission,
@@ -47,6 +48,7 @@ export const categoryKey = keyBy(canonicalCategory)
 export const transmissionKey = keyBy(canonicalTransmission)
 export const driveKey = keyBy(canonicalDrive)
 export const steeringKey = keyBy(canonicalSteering)
+export const marketKey = keyBy(canonicalMarket)
 const rawFuelKey = keyBy(canonicalFuel)
 const rawColorKey = keyBy(canonicalColor)
 
@@ -75,6 +77,7 @@ const readings: { [F in Facet]?: Reading } = {
   transmission: plain(transmissionKey),
   drive: plain(driveKey),
   steering: plain(steeringKey),
+  market: { key: marketKey, label: canonicalMarket },
   color: { key: colorKey, label: canonicalColor },
 }
 

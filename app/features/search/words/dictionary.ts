@@ -1,6 +1,6 @@
 import { compact, listMakesAndModels, listWords } from '#app/features/catalogue/rules.ts'
 import { normaliseText } from '#app/lib/text.ts'
-import { categoryKey, colorKey, driveKey, fuelKey, makeKey, modelKey, steeringKey, transmissionKey } from '../engine/keys.ts'
+import { categoryKey, colorKey, driveKey, fuelKey, makeKey, marketKey, modelKey, steeringKey, transmissionKey } from '../engine/keys.ts'
 import type { Facet, Fit } from '../schema.ts'
 import everyday from './everyday.json' with { type: 'json' }
 import { distance } from './near.ts'
@@ -213,6 +213,7 @@ function addWords(add: Add): void {
     ['transmission', 'transmission', transmissionKey],
     ['drive', 'drive', driveKey],
     ['steering', 'steering', steeringKey],
+    ['market', 'market', marketKey],
     ['color', 'color', colorKey],
   ] as const
   const put = (name: string, facet: Facet, key: string, rank: Rank) => {

@@ -102,7 +102,12 @@ export function TableEditor({ data }: { data: TableData }) {
             onText={(currency) => change({ currency: currency.toUpperCase() })}
           />
           <label className="flex min-h-11 items-center gap-3 sm:mt-7">
-            <input type="checkbox" checked={draft.isExample} onChange={(event) => change({ isExample: event.target.checked })} className="tick" />
+            <input
+              type="checkbox"
+              checked={draft.isExample}
+              onChange={({ target }) => change({ isExample: target.checked, ...(!target.checked && { checkedOn: data.today }) })}
+              className="tick"
+            />
             {t('tables.editor.isExample')}
           </label>
         </div>
@@ -149,8 +154,19 @@ export function TableEditor({ data }: { data: TableData }) {
           <AgeFields {...draft.age} onChange={(age) => change({ age: { ...draft.age, ...age } })} />
         </div>
         <h2 className={heading}>{t('tables.editor.rules')}</h2>
+        <div className="mt-3 flex flex-wrap items-end gap-3">
+          <TextField
+            kind="day"
+            label={t('tables.editor.checkedOn')}
+            hint={t('tables.editor.checkedOnHint')}
+            value={draft.checkedOn}
+            mistake={mistake('checkedOn')}
+            onText={(checkedOn) => change({ checkedOn })}
+          />
+          <Button onClick={() => change({ checkedOn: data.today })}>{t('tables.editor.checkedToday')}</Button>
+        </div>
         {draft.rules.map((rule, at) => (
-          <TableRule key={rule.id} rule={rule} ports={draft.ports} mark={marks?.rules[at]} {...rules.of(rule)} />
+          <TableRule key={rule.id} rule={rule} ports={draft.ports} mark={marks?.rules[at]} isExample={draft.isExample} {...rules.of(rule)} />
         ))}
         <Button className="mt-3" onClick={() => rules.add(newRule(draft, data.today))}>
           <Icon name="add" />

@@ -1,35 +1,38 @@
-import { agesBy, fuels, ruleSubjects, sizes } from '#app/features/destinations/kinds.ts'
+import { ruleName, ruleValue } from '#app/features/destinations/components/words.ts'
+import { isConfirmed } from '#app/features/destinations/confirmed.ts'
+import { agesBy, fuels, markets, numberedSubjects, ruleSubjects, ruleValues, sizes } from '#app/features/destinations/kinds.ts'
 import type { PortDraft, RuleDraft } from '#app/features/destinations/operator/draft.ts'
 import type { RowMark } from '#app/features/destinations/operator/overlaps.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { SelectField } from '../fields.tsx'
-import { type RowProps, rowFields } from './fields.tsx'
+import { type RowProps, rowFields, TextField } from './fields.tsx'
 import { Row } from './row.tsx'
-import { useRuleWords } from './rule-words.ts'
 import { useTableWords } from './words.ts'
 
-type Props = RowProps<RuleDraft> & { rule: RuleDraft; ports: PortDraft[]; mark: RowMark | undefined }
+type Props = RowProps<RuleDraft> & { rule: RuleDraft; ports: PortDraft[]; mark: RowMark | undefined; isExample: boolean }
 
-const numbered = ['age', 'engine', 'emissions']
-
-export function TableRule({ rule, ports, mark, isOpen, mistake, onChange, onRemove }: Props) {
-  const { t } = useTranslation()
+export function TableRule({ rule, ports, mark, isExample, isOpen, mistake, onChange, onRemove }: Props) {
+  const { t, lang } = useTranslation()
   const words = useTableWords()
-  const ruleWords = useRuleWords()
   // The values and the limit belong to the old subject, so a new subject clears them.
   const handle = (next: RuleDraft) => onChange(next.about === rule.about ? next : { ...next, values: [], limit: '' })
-  const { text, select, checks, texts, change } = rowFields(rule, { mistake, onChange: handle })
+  const { text, select, checks, ends, texts, change } = rowFields(rule, { mistake, onChange: handle })
   const fuelNames = fuels.map((fuel) => [fuel, t(`landed.fuel.${fuel}`)] as const)
-  const sides = (['left', 'right'] as const).map((side) => [side, t(`landed.side.${side}`)] as const)
+  const values = ruleValues[rule.about]
+  const isAge = rule.about === 'age' || rule.about === 'minAge'
+  const { second } = rule
   const port = ports.find(({ key }) => rule.port && key === rule.port)
   return (
     <Row
-      title={ruleWords({ ...rule, limit: Number(rule.limit) })}
-      value={t(`landed.may.${rule.verdict}`)}
+      title={ruleName({ ...rule, limit: Number(rule.limit) || 0 }, t, lang)}
+      value={rule.about === 'quota' ? '' : t(`landed.may.${rule.verdict}`)}
       note={[
         ...(port ? [words.portName(port)] : []),
         ...rule.sizes.map((size) => t(`landed.size.${size}`)),
         ...rule.fuels.map((fuel) => t(`landed.fuel.${fuel}`)),
+        ...rule.markets.map((market) => t(`market.${market}`)),
+        ...words.range(t('tables.field.cc'), rule.cc),
+        ...words.range(t('tables.field.age'), rule.age),
       ].join(' · ')}
       mark={mark && t(`tables.mark.${mark}`)}
       isOpen={isOpen}
@@ -40,18 +43,30 @@ export function TableRule({ rule, ports, mark, isOpen, mistake, onChange, onRemo
         t('tables.field.about'),
         ruleSubjects.map((about) => [about, t(`tables.about.${about}`)]),
       )}
-      {select(
-        'verdict',
-        t('tables.field.verdict'),
-        (['no', 'ask'] as const).map((verdict) => [verdict, t(`tables.verdict.${verdict}`)]),
-      )}
-      {numbered.includes(rule.about) && text('limit', t('tables.field.limit'), 'number')}
-      {rule.about === 'age' && <AgeFields by={rule.by} at={rule.at} onChange={change} />}
-      {(rule.about === 'steering' || rule.about === 'fuel') &&
-        checks('values', t('tables.field.values'), rule.about === 'steering' ? sides : fuelNames)}
+      {rule.about !== 'quota' &&
+        select(
+          'verdict',
+          t('tables.field.verdict'),
+          (['no', 'ask'] as const).map((verdict) => [verdict, t(`tables.verdict.${verdict}`)]),
+        )}
+      {numberedSubjects.includes(rule.about) && text('limit', t('tables.field.limit'), 'number')}
+      {(isAge || rule.age.from || rule.age.to) && <AgeFields by={rule.by} at={rule.at} onChange={change} />}
+      {values &&
+        checks(
+          'values',
+          t('tables.field.values'),
+          values.map((value) => [value, ruleValue(rule.about, value, t)]),
+        )}
       {text('from', t('tables.field.from'), 'day')}
       {text('source', t('tables.field.source'), 'long')}
       {text('link', t('tables.field.link'), 'link')}
+      {text('on', t('tables.field.on'), 'day')}
+      <TextField kind="long" label={t('tables.field.second')} value={second.source} onText={(source) => change({ second: { ...second, source } })} />
+      <TextField kind="link" label={t('tables.field.secondLink')} value={second.link} onText={(link) => change({ second: { ...second, link } })} />
+      <TextField kind="day" label={t('tables.field.secondOn')} value={second.on} onText={(on) => change({ second: { ...second, on } })} />
+      {isExample && rule.verdict === 'no' && rule.about !== 'quota' && !isConfirmed(rule) && (
+        <p className="text-ink-2 text-sm sm:col-span-2">{t('tables.editor.unconfirmed')}</p>
+      )}
       {select('port', t('tables.field.port'), [['', t('tables.field.any')], ...ports.map((one) => [one.key, words.portName(one)] as const)])}
       {checks(
         'sizes',
@@ -59,6 +74,13 @@ export function TableRule({ rule, ports, mark, isOpen, mistake, onChange, onRemo
         sizes.map((size) => [size, t(`landed.size.${size}`)]),
       )}
       {checks('fuels', t('tables.field.fuels'), fuelNames)}
+      {checks(
+        'markets',
+        t('tables.field.markets'),
+        markets.map((market) => [market, t(`market.${market}`)]),
+      )}
+      {ends('cc', t('tables.field.cc'))}
+      {ends('age', t('tables.field.age'))}
       {texts('reason', t('tables.field.reason'), true)}
     </Row>
   )

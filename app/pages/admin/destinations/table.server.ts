@@ -44,8 +44,10 @@ export async function readTable(db: Database, country: string, fromSample: boole
     languages,
     today: dayOf(Date.now()),
     cars: cars.map((car) => {
-      const { id, stockNumber, make, model, year, firstRegistration, fuelType, engineCc, category, seats, steering, emissions, proof, priceUsd } = car
-      return { id, stockNumber, make, model, year, firstRegistration, fuelType, engineCc, category, seats, steering, emissions, proof, priceUsd }
+      const { id, stockNumber, make, model, year, firstRegistration, fuelType, engineCc, category, seats, steering, emissions, market, priceUsd } =
+        car
+      const facts = { make, model, year, firstRegistration, fuelType, engineCc, category, seats, steering, emissions, market, priceUsd }
+      return { id, stockNumber, ...facts, proof: car.proof, past: car.past }
     }),
   }
 }

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { markets } from '#app/features/cars/choices.ts'
+import { ruleName } from '#app/features/destinations/components/words.ts'
+import { pastUses } from '#app/features/destinations/kinds.ts'
 import { planOf } from '#app/features/destinations/rules.ts'
 import type { Cost, Destination, Facts, Plan, Verdict } from '#app/features/destinations/schema.ts'
 import { costOf } from '#app/features/destinations/shared/cost.ts'
@@ -9,11 +12,11 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '../fields.tsx'
 import { TextField } from './fields.tsx'
-import { useRuleWords } from './rule-words.ts'
 import type { TableData, TriedCar } from './table.server.ts'
 import { useTableWords } from './words.ts'
 
 const proof = ['no-frame-damage', 'no-flood', 'no-fire']
+const past = [...pastUses.map((use) => `no-${use}`), 'no-conversion']
 const fuelTypes = ['Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG', 'Hydrogen'] as const
 const categories = ['Sedan', 'SUV', 'Van', 'Truck', 'Bus', 'Coupe'] as const
 export type Tried = { car: string; port: string; way: string; facts: Facts }
@@ -22,7 +25,7 @@ export type Tried = { car: string; port: string; way: string; facts: Facts }
 export function initialExample([first]: TriedCar[]): Tried {
   const usual: Facts = {
     ...{ priceUsd: 10_000, make: null, model: null, year: new Date().getFullYear() - 4, firstRegistration: null, fuelType: 'Petrol' },
-    ...{ engineCc: 1998, category: 'Sedan', seats: 5, steering: 'Left', emissions: null, proof: [] },
+    ...{ engineCc: 1998, category: 'Sedan', seats: 5, steering: 'Left', emissions: null, market: null, proof: [], past: [] },
   }
   return { car: first?.id ?? '', port: '', way: '', facts: first ?? usual }
 }
@@ -33,7 +36,7 @@ export function calculateExample(
   { facts, port, way }: Tried,
   { rates, today }: Pick<TableData, 'rates' | 'today'>,
 ) {
-  const plan = destination && planOf(destination, rates, today, volumes)
+  const plan = destination && planOf(destination, rates, today, { volumes })
   if (!plan) return undefined
   const place = plan.ports.find(({ key }) => key === port)?.key ?? plan.ports[0]?.key ?? ''
   const chosen = plan.ways.find((one) => one === way) ?? plan.ways[0]
@@ -156,6 +159,21 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
               />
               {t('tables.field.proof')}
             </label>
+            <SelectField
+              label={t('field.market')}
+              value={facts.market ?? ''}
+              options={[unknown, ...markets.map((market) => [market, t(`market.${market.toLowerCase() as 'korea'}`)] as const)]}
+              onText={(market) => change({ market: market || null })}
+            />
+            <label className="col-span-2 flex min-h-11 items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                checked={past.every((one) => facts.past.includes(one))}
+                onChange={({ target }) => change({ past: target.checked ? past : [] })}
+                className="tick"
+              />
+              {t('tables.field.past')}
+            </label>
           </div>
         </details>
       </div>
@@ -211,8 +229,7 @@ function Sum({ cost, plan }: { cost: Cost; plan: Plan }) {
 }
 
 function MayBe({ verdict }: { verdict: Verdict | undefined }) {
-  const { t } = useTranslation()
-  const ruleWords = useRuleWords()
+  const { t, lang } = useTranslation()
   if (!verdict) return null
   return (
     <>
@@ -222,7 +239,7 @@ function MayBe({ verdict }: { verdict: Verdict | undefined }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be identical
           <li key={at} className="flex justify-between gap-4">
             <span className="min-w-0">
-              {ruleWords(rule)}
+              {ruleName(rule, t, lang)}
               {missing && <span className="text-ink-3"> ({t(`landed.missing.${missing}`)})</span>}
             </span>
             <span className={says === 'no' ? 'text-danger' : 'text-ink-2'}>{t(`landed.says.${says}`)}</span>

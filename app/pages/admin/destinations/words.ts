@@ -14,6 +14,7 @@ export function useTableWords() {
           : []
   return {
     said,
+    range,
     nameOf: (line: Pick<LineDraft, 'name' | 'stage'>) => said(line.name) ?? t(`landed.stage.${line.stage}`),
     portName: (port: Pick<PortDraft, 'name' | 'key'>) => said(port.name) ?? port.key,
     amountOf: ({ stage, per, amount, currency }: Pick<LineDraft, 'stage' | 'per' | 'amount' | 'currency'>): string => {

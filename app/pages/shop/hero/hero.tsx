@@ -27,8 +27,8 @@ const sizes = '(min-width: 80rem) 692px, (min-width: 60rem) 54vw, calc(100vw - 2
 type HeroCar = ReturnType<typeof takeHeroCar>
 export function takeHeroCar(car: CarCard, at: number) {
   const { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover } = car
-  const { priceUsd, firstRegistration, engineCc, category, seats, steering, emissions, proof } = car
-  const facts = { priceUsd, firstRegistration, engineCc, category, seats, steering, emissions, proof }
+  const { priceUsd, firstRegistration, engineCc, category, seats, steering, emissions, market, proof, past } = car
+  const facts = { priceUsd, firstRegistration, engineCc, category, seats, steering, emissions, market, proof, past }
   // Only the first placeholder is visible, and each takes 0.3 KB.
   const shown = cover && at > 0 ? { ...cover, placeholder: null } : cover
   return { id, make, model, year, mileage, fuelType, sellingPrice, soldOut, cover: shown, ...facts }

@@ -1,0 +1,40 @@
+import { href } from 'react-router'
+import { mailUrl, whatsappUrl } from '#app/features/settings/rules.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
+import { addressIn } from '#app/i18n/address.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Plan, Question, Verdict } from '../schema.ts'
+import { portName } from './words.ts'
+
+type Props = { car: { id: string; stockNumber: string }; verdict: Verdict; plan: Plan; port: string }
+
+/** What the seller has to tell before an import verdict is certain, in the order of the rules. */
+export function listQuestions({ reasons }: Verdict, { isOutdated }: Pick<Plan, 'isOutdated'>): Question[] {
+  const open = reasons.flatMap(({ says, missing }): Question[] => (says === 'ask' ? [(missing as Question | undefined) ?? 'rule'] : []))
+  return [...new Set(isOutdated ? [...open, 'rule' as const] : open)]
+}
+
+/** The questions that an import verdict leaves open, and a message that asks them in the reader's language and in Korean. */
+export function AskSeller({ car, verdict, plan, port }: Props) {
+  const { t, lang } = useTranslation()
+  const { whatsapp, email, origin } = useSite()
+  const questions = listQuestions(verdict, plan)
+  const own = questions.map((one) => t(`landed.question.${one}`, { port: portName(plan, port, lang) })).join(' ')
+  const korean = questions.map((one) => plan.questions[one].replace('{{port}}', portName(plan, port, 'ko'))).join(' ')
+  const address = origin + addressIn(href('/car/:id', { id: car.id }), lang)
+  const message = [...new Set([own, korean]), `${car.stockNumber}\n${address}`].join('\n\n')
+  const link = whatsapp ? whatsappUrl(whatsapp, message) : email && mailUrl(email, { subject: car.stockNumber, body: message })
+  return (
+    <div className="mt-2 rounded-md bg-sunk px-4 py-3 text-sm print:hidden">
+      <p className="text-pretty">{own}</p>
+      {link && (
+        <a href={link} target="_blank" rel="noopener" className={`${buttonLook()} mt-2`}>
+          <Icon name={whatsapp ? 'whatsapp' : 'mail'} />
+          {t('landed.buyer.askSeller')}
+        </a>
+      )}
+    </div>
+  )
+}
