@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { resolve as absolute, join } from 'node:path'
+import { renewSamples } from '#app/features/destinations/renew.server.ts'
 import { runOperatorCommand, setUpLine } from '#app/features/operators/command.server.ts'
 import { countOperators } from '#app/features/operators/read.server.ts'
 import { addFirstOperator } from '#app/features/operators/write.server.ts'
@@ -60,6 +61,8 @@ async function start(env: Env): Promise<void> {
     const { seed } = await import('./seed.ts')
     await seed(services)
   }
+  const renewed = await renewSamples(services.db)
+  if (renewed.length > 0) services.log.info({ countries: renewed }, 'sample destinations renewed')
   const backups = openBackups(env, services)
   services.backups = backups
   const { port, drain } = development ? await openDevelopmentSite(env, services) : await openBuiltSite(env, services)

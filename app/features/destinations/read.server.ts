@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '#app/db/tables.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
 import { dayIn } from '#app/i18n/format.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import { parsePlace } from './place/rules.ts'
-import { planOf } from './rules.ts'
+import { isOutdated, planOf } from './rules.ts'
 import { Destination, type PlacesOf, type Plan, type Question } from './schema.ts'
 import volumes from './volumes.json' with { type: 'json' }
 
@@ -30,6 +30,17 @@ export async function listNewest(db: Database): Promise<(Version & { country: st
     .orderBy('id', 'desc')
     .execute()
   return rows.map((row) => ({ country: row.country, ...versionOf(row) }))
+}
+
+/** The newest version of each country as it is stored; `body` is null for a removal. */
+export async function listNewestBodies(db: Database): Promise<{ country: string; id: number; body: unknown }[]> {
+  return db
+    .selectFrom('destination_version')
+    .distinctOn('country')
+    .select(['country', 'id', 'body'])
+    .orderBy('country')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export async function listPlaces(db: Database): Promise<PlacesOf[]> {
@@ -99,6 +110,27 @@ export async function listPlans(db: Database, now = Date.now()): Promise<Plan[]>
   return newest.flatMap((version) => {
     const destination = checkedTable(version)
     return (destination && planOf(destination, rates, dayOf(now), shared())) ?? []
+  })
+}
+
+/** Lists the countries, such as ['JO'], whose import rules were checked more than 120 days ago. */
+export async function listOutdated(db: Database, now = Date.now()): Promise<string[]> {
+  const rows = await db
+    .selectFrom('destination_version')
+    .distinctOn('country')
+    .select([
+      'country',
+      'made_at',
+      sql<string | null>`body ->> 'checkedOn'`.as('checkedOn'),
+      sql<boolean | null>`(body ->> 'isExample')::boolean`.as('isExample'),
+    ])
+    .orderBy('country')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.flatMap(({ country, made_at, checkedOn, isExample }) => {
+    if (isExample === null) return []
+    const checked = checkedOn ?? (isExample ? undefined : dayOf(made_at.getTime()))
+    return isOutdated({ checkedOn: checked, isExample }, dayOf(now)) ? [country] : []
   })
 }
 

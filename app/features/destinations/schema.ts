@@ -137,6 +137,7 @@ export const Destination = z
       .refine(isDay, 'Must be a day, such as 2026-11-30.')
       .optional()
       .describe('The day on which the rules were last checked. Without it, the day on which the table was saved'),
+    comparedWith: day.optional().describe('The day of the newest example that an operator compared this table with'),
   })
   .refine(({ ports }) => new Set(ports.map((port) => port.key)).size === ports.length, { path: ['ports'], message: 'Two ports have the same key.' })
   .superRefine(({ ports, lines, rules }, context) => {

@@ -2,7 +2,8 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
-import { listNewest } from '#app/features/destinations/read.server.ts'
+import { listNewest, listOutdated } from '#app/features/destinations/read.server.ts'
+import { newerSample } from '#app/features/destinations/renew.server.ts'
 import { missingRate } from '#app/features/destinations/rules.ts'
 import { listSamples } from '#app/features/destinations/samples.server.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
@@ -19,12 +20,13 @@ export const handle = { menu: { group: 2, title: 'tables.title' } } satisfies Pa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(services)
-  const [newest, rates] = await Promise.all([listNewest(db), getRates(db)])
-  const countries = newest.flatMap(({ country, madeAt, destination }) =>
-    destination
-      ? [{ country, madeAt, isExample: destination.isExample, lines: destination.lines.length, noRate: missingRate(destination, rates) ?? null }]
-      : [],
-  )
+  const [newest, rates, outdated] = await Promise.all([listNewest(db), getRates(db), listOutdated(db)])
+  const countries = newest.flatMap(({ country, madeAt, destination }) => {
+    if (!destination) return []
+    const { isExample, lines, checkedOn } = destination
+    const [noRate, newer] = [missingRate(destination, rates) ?? null, newerSample(destination)?.checkedOn]
+    return [{ country, madeAt, isExample, lines: lines.length, checkedOn, isOutdated: outdated.includes(country), noRate, newer }]
+  })
   const seen = newest.map(({ country, id }) => `${country}${id}`).join('.')
   return { countries, seen, samples: listSamples().map(({ country }) => country) }
 }
@@ -42,7 +44,7 @@ export default function DestinationsPage({ loaderData: { countries, seen, sample
         <Empty message={t('tables.none')} />
       ) : (
         <ul className="mt-6 border-line border-t">
-          {named.map(({ country, name, isExample, lines, madeAt, noRate }) => (
+          {named.map(({ country, name, isExample, lines, madeAt, checkedOn, isOutdated, noRate, newer }) => (
             <li key={country} className="border-line border-b">
               <Link
                 to={href('/destinations/:country', { country })}
@@ -54,6 +56,10 @@ export default function DestinationsPage({ loaderData: { countries, seen, sample
                     {[t(isExample ? 'tables.example' : 'tables.checked'), t('tables.lines', { count: lines })].join(' · ')}
                     <span className="text-ink-3"> · {t('tables.changed', { date: formatDay(madeAt, lang) })}</span>
                   </span>
+                  {isOutdated && (
+                    <span className="block text-danger text-sm">{t('tables.outdated', { day: formatDay(checkedOn ?? madeAt, lang) })}</span>
+                  )}
+                  {newer && <span className="block text-sm">{t('tables.newer', { day: formatDay(newer, lang) })}</span>}
                   {noRate && <span className="block text-danger text-sm">{t('tables.noRate', { currency: noRate })}</span>}
                 </span>
                 <Icon name="next" />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
 import { stages } from '#app/features/destinations/kinds.ts'
-import { mistakeKind, newLine, newPort, newRule, newStep } from '#app/features/destinations/operator/draft.ts'
+import { draftOf, mistakeKind, newLine, newPort, newRule, newStep } from '#app/features/destinations/operator/draft.ts'
 import { marksOf } from '#app/features/destinations/operator/overlaps.ts'
 import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
@@ -12,8 +12,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import { FormBar, submitting } from '../form-bar.tsx'
 import { RemoveCountry } from './away.tsx'
+import { CheckedOn } from './checked-on.tsx'
 import { TextField, TextsField } from './fields.tsx'
 import { TableLine } from './line.tsx'
+import { NewerSample } from './newer.tsx'
 import { TablePort } from './port.tsx'
 import { Removed } from './row.tsx'
 import { AgeFields, TableRule } from './rule.tsx'
@@ -86,6 +88,14 @@ export function TableEditor({ data }: { data: TableData }) {
     <div className="mt-4 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form ref={form} onSubmit={submitting(() => void save())} noValidate className="min-w-0">
         <MistakeSummary box={form} />
+        {data.newer && draft.comparedWith !== data.newer.checkedOn && (
+          <NewerSample
+            current={data.destination}
+            newer={data.newer}
+            onTake={() => data.newer && change({ ...draftOf(data.newer), comparedWith: data.newer.checkedOn })}
+            onKeep={() => change({ comparedWith: data.newer?.checkedOn })}
+          />
+        )}
         {table.isRestored && (
           <div role="status" className="mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-md bg-accent-soft py-2 ps-4 pe-2">
             <p className="min-w-48 flex-1 text-pretty">{t('tables.save.kept')}</p>
@@ -154,17 +164,7 @@ export function TableEditor({ data }: { data: TableData }) {
           <AgeFields {...draft.age} onChange={(age) => change({ age: { ...draft.age, ...age } })} />
         </div>
         <h2 className={heading}>{t('tables.editor.rules')}</h2>
-        <div className="mt-3 flex flex-wrap items-end gap-3">
-          <TextField
-            kind="day"
-            label={t('tables.editor.checkedOn')}
-            hint={t('tables.editor.checkedOnHint')}
-            value={draft.checkedOn}
-            mistake={mistake('checkedOn')}
-            onText={(checkedOn) => change({ checkedOn })}
-          />
-          <Button onClick={() => change({ checkedOn: data.today })}>{t('tables.editor.checkedToday')}</Button>
-        </div>
+        <CheckedOn value={draft.checkedOn} today={data.today} mistake={mistake('checkedOn')} onChange={(checkedOn) => change({ checkedOn })} />
         {draft.rules.map((rule, at) => (
           <TableRule key={rule.id} rule={rule} ports={draft.ports} mark={marks?.rules[at]} isExample={draft.isExample} {...rules.of(rule)} />
         ))}

@@ -1,6 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { listCars } from '#app/features/cars/read.server.ts'
 import { dayOf, listVersions } from '#app/features/destinations/read.server.ts'
+import { newerSample } from '#app/features/destinations/renew.server.ts'
 import { listSamples } from '#app/features/destinations/samples.server.ts'
 import type { Destination } from '#app/features/destinations/schema.ts'
 import { listOperators } from '#app/features/operators/read.server.ts'
@@ -34,6 +35,7 @@ export async function readTable(db: Database, country: string, fromSample: boole
   const [newest] = versions
   return {
     isNew: !newest?.destination,
+    newer: newest?.destination ? newerSample(newest.destination) : undefined,
     destination: newest?.destination ?? sample ?? empty(country),
     version: newest?.id ?? 0,
     versions: versions.map(({ id, madeAt, madeBy, destination }) => {

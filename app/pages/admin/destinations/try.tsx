@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { markets } from '#app/features/cars/choices.ts'
-import { ruleName } from '#app/features/destinations/components/words.ts'
 import { pastUses } from '#app/features/destinations/kinds.ts'
 import { planOf } from '#app/features/destinations/rules.ts'
-import type { Cost, Destination, Facts, Plan, Verdict } from '#app/features/destinations/schema.ts'
+import type { Cost, Destination, Facts, Plan } from '#app/features/destinations/schema.ts'
 import { costOf } from '#app/features/destinations/shared/cost.ts'
 import { permitOf } from '#app/features/destinations/shared/permit.ts'
 import volumes from '#app/features/destinations/volumes.json' with { type: 'json' }
@@ -12,6 +11,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '../fields.tsx'
 import { TextField } from './fields.tsx'
+import { MayBe } from './may-be.tsx'
 import type { TableData, TriedCar } from './table.server.ts'
 import { useTableWords } from './words.ts'
 
@@ -225,27 +225,5 @@ function Sum({ cost, plan }: { cost: Cost; plan: Plan }) {
         )}
       </dd>
     </dl>
-  )
-}
-
-function MayBe({ verdict }: { verdict: Verdict | undefined }) {
-  const { t, lang } = useTranslation()
-  if (!verdict) return null
-  return (
-    <>
-      <h3 className="mt-4 font-strong">{t(`landed.may.${verdict.may}`)}</h3>
-      <ul className="mt-1 grid gap-1 text-sm">
-        {verdict.reasons.map(({ rule, says, missing }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rules may be identical
-          <li key={at} className="flex justify-between gap-4">
-            <span className="min-w-0">
-              {ruleName(rule, t, lang)}
-              {missing && <span className="text-ink-3"> ({t(`landed.missing.${missing}`)})</span>}
-            </span>
-            <span className={says === 'no' ? 'text-danger' : 'text-ink-2'}>{t(`landed.says.${says}`)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -8,13 +8,16 @@ import { writeStored } from '#app/lib/stored.ts'
 type Version = { id: number; destination: Destination | null }
 const slot = (country: string) => `nuricar-landed ${country}`
 
-// A draft on this device with the version it is based on. Drafts of older releases have no `sizes`.
+const none = { from: '', to: '' }
+const newest = { sizes: [], markets: [], cc: none, age: none, on: '', second: { source: '', link: '', on: '' } }
+
+// A draft on this device with the version it is based on. Drafts of older releases lack the newest fields.
 function readStored(country: string): { over: number; draft: TableDraft } | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(slot(country)) ?? 'null')
     if (!stored || !['ports', 'lines', 'rules', 'steps'].every((part) => Array.isArray(stored.draft?.[part]))) return undefined
-    const rules = stored.draft.rules.map((rule: object) => ({ sizes: [], ...rule }))
-    return { ...stored, draft: { ...stored.draft, rules } }
+    const rules = stored.draft.rules.map((rule: object) => ({ ...newest, ...rule }))
+    return { ...stored, draft: { checkedOn: '', ...stored.draft, rules } }
   } catch {
     return undefined
   }

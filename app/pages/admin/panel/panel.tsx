@@ -9,6 +9,7 @@ import { type BinnedCar, countBin, listBin } from '#app/features/bin/read.server
 import { Pager } from '#app/features/cards/components/pager.tsx'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
+import { listOutdated } from '#app/features/destinations/read.server.ts'
 import { OperatorDelete } from '#app/features/editing/operator/delete.tsx'
 import type { Mark } from '#app/features/editing/operator/mark.tsx'
 import { countReserved } from '#app/features/reservations/read.server.ts'
@@ -16,6 +17,7 @@ import { cutWords } from '#app/features/search/shared/address.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { listMissing } from '#app/features/seller/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
+import { formatCountry } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -58,8 +60,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
   const counts = { all: available + reserved + sold, available, reserved, sold, bin }
   const missing = listMissing(seller, settings)
+  const outdated = await listOutdated(db)
   const backupTrouble = backups?.at ? await findBackupProblem(db) : null
-  return { ...page, state, query, counts, missing, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
+  return { ...page, state, query, counts, missing, outdated, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
 }
 
 type PanelPage = { list?: CarPage<CarCard>; available: number; reserved: number; sold: number }
@@ -100,8 +103,8 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
 
-function Panel({ work, whenDone, cars: found, page, pages, previous, next, state, query, counts, missing, backupTrouble, now }: Props) {
-  const { t } = useTranslation()
+function Panel({ work, whenDone, cars: found, page, pages, previous, next, state, query, counts, missing, outdated, backupTrouble, now }: Props) {
+  const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<CarCard>()
   const [said, setSaid] = useSavedMessage()
@@ -162,6 +165,16 @@ function Panel({ work, whenDone, cars: found, page, pages, previous, next, state
               {t('backups.look')}
             </Link>
           </Alert>
+        </div>
+      )}
+      {outdated.length > 0 && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunk px-4 py-3">
+          <p className="min-w-48 flex-1 text-pretty">
+            {t('tables.due', { countries: outdated.map((country) => formatCountry(country, lang)).join(t('searches.comma')) })}
+          </p>
+          <Link to={href('/destinations')} className={buttonLook()}>
+            {t('tables.look')}
+          </Link>
         </div>
       )}
       {missing.length > 0 && (

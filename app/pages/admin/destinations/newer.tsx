@@ -1,0 +1,49 @@
+import { ruleName } from '#app/features/destinations/components/words.ts'
+import type { Destination } from '#app/features/destinations/schema.ts'
+import { formatDay } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useTableWords } from './words.ts'
+
+type Props = { current: Destination; newer: Destination; onTake: () => void; onKeep: () => void }
+
+/** A newer example of a country whose table was changed: what each of the two has that the other lacks. */
+export function NewerSample({ current, newer, onTake, onKeep }: Props) {
+  const { t, lang } = useTranslation()
+  const words = useTableWords()
+  const listed = ({ rules, lines }: Destination) => [
+    ...rules.map((rule) => [ruleName(rule, t, lang), words.said(rule.reason)].filter(Boolean).join(': ')),
+    ...lines.map((line) => `${words.nameOf(line)}: ${words.amountOf(line)}`),
+  ]
+  const [mine, theirs] = [listed(current), listed(newer)]
+  const only = (list: string[], other: string[]) => [...new Set(list.filter((one) => !other.includes(one)))]
+  const lists = [
+    [t('tables.gone'), only(mine, theirs)],
+    [t('tables.added'), only(theirs, mine)],
+  ] as const
+  return (
+    <div className="mb-6 rounded-md bg-accent-soft px-4 py-3">
+      <p className="text-pretty">{t('tables.newer', { day: formatDay(newer.checkedOn ?? '', lang) })}</p>
+      <details className="mt-1">
+        <summary className="flex min-h-11 cursor-pointer items-center font-mid">{t('tables.changes')}</summary>
+        {lists.map(
+          ([title, items]) =>
+            items.length > 0 && (
+              <section key={title} className="mb-3 text-sm">
+                <h3 className="font-mid">{title}</h3>
+                <ul className="list-inside list-disc">
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </details>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button onClick={onTake}>{t('tables.take')}</Button>
+        <Button onClick={onKeep}>{t('tables.keep')}</Button>
+      </div>
+    </div>
+  )
+}
