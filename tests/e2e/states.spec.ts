@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, request as newRequest, type Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
+import { brandTags } from '#app/features/cars/choices.ts'
 import { currencies } from '#app/features/rates/choices.ts'
 import { type Language, languages } from '#app/i18n/languages.ts'
 import russian from '#app/i18n/names.ru.json' with { type: 'json' }
@@ -63,7 +64,8 @@ async function openPlace(site: Site): Promise<Place> {
   return {
     url: site.url,
     cookies,
-    words: [names, ...russianNames, ...currencies, ...words],
+    // A site without cars still shows the tags of brands.
+    words: [names, ...brandTags, ...russianNames, ...currencies, ...words],
     id: openCars(hands, { cars, pictures: cars.flatMap(({ pictures }) => pictures) }),
   }
 }
