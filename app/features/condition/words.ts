@@ -104,6 +104,27 @@ export function sheetWords(t: TFunction, lang: Language) {
       ...entries(listDefects(condition)).map((text) => ({ text: `${text}.`, against: true })),
     ]
   }
+  /** Returns what speaks for the car as one line. */
+  const favour = (condition: Condition) =>
+    weigh(condition)
+      .flatMap(({ text, against }) => (against ? [] : text))
+      .join(' ')
+
+  /** Returns what speaks against the car, most serious first, with the panel or the entry that each is about. */
+  function exceptions(condition: Condition): { text: string; panel?: Panel; key?: SheetKey }[] {
+    const counts = skin(condition)
+    const faults = [...listFaults(condition), ...listDefects(condition)]
+    const named = (key: SheetKey) => ({ key, text: t('sheet.fault', { part: part(key), state: inner(value(key, condition[key] ?? '')) }) })
+    // Panels and faults are named one by one instead of being counted.
+    const others = weigh({ ...condition, ...Object.fromEntries(faults.map((key) => [key, undefined])) })
+      .filter(({ text, against }) => against && !counts.includes(text))
+      .map(({ text }) => ({ text: text.replace(/\.$/, '') }))
+    const panels = (['frame', 'skin'] as const).flatMap((group) =>
+      markedPanels(condition, group).map(([panel, list]) => ({ panel, text: panelSaid(part(panel), marks(list)).replace(/\.$/, '') })),
+    )
+    return [...others, ...panels, ...faults.map(named)]
+  }
+
   const verdict = (condition: Condition) => weigh(condition).map(({ text }) => text)
   const cautions = (condition: Condition) => weigh(condition).flatMap(({ text, against }) => (against ? text.replace(/\.$/, '') : []))
 
@@ -115,7 +136,7 @@ export function sheetWords(t: TFunction, lang: Language) {
     )
   }
 
-  return { part, marks, value, found, sentences, lines, inspected, reading, verdict, cautions, skin }
+  return { part, marks, value, found, sentences, lines, inspected, reading, favour, exceptions, verdict, cautions, skin }
 }
 
 /** Writes a name as it is within a sentence. Abbreviations keep their capitals. */

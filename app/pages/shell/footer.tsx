@@ -24,17 +24,17 @@ export function Footer() {
   ]
   const elsewhere = places.filter(({ url }) => url)
   return (
-    <footer className="mt-16 border-line border-t bg-sunk pt-12 pb-8 text-fact lg:mt-24">
+    <footer className="mt-12 border-line border-t bg-sunk pt-8 pb-8 text-fact lg:mt-24 lg:pt-12">
       <div className="wrap">
-        <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4 lg:gap-8">
+        <div className="grid grid-cols-1 gap-x-4 min-[19rem]:grid-cols-2 sm:gap-y-6 lg:grid-cols-4 lg:gap-8">
           {blurbs.map(({ to, title, text }) => (
-            <Link key={title} to={to} className="group rounded-sm">
+            <Link key={title} to={to} className="group flex min-h-11 flex-col justify-center rounded-sm sm:justify-start">
               <h2 className="font-mid text-md underline-offset-4 group-hover:underline">{title}</h2>
-              <p className="text-pretty text-ink-2">{text}</p>
+              <p className="text-pretty text-ink-2 max-sm:hidden">{text}</p>
             </Link>
           ))}
         </div>
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line border-t pt-6 text-ink-2">
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t pt-4 lg:mt-8 lg:gap-y-4 lg:pt-6 text-ink-2">
           <p>
             <bdi dir="ltr">{t('footer.copyright', { name })}</bdi>
           </p>

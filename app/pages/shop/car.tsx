@@ -5,7 +5,7 @@ import { NoPhoto } from '#app/features/cards/shared/car-card.tsx'
 import { Price } from '#app/features/cards/shared/price.tsx'
 import { ReservedNote } from '#app/features/cards/shared/reserved-badge.tsx'
 import { StateBand } from '#app/features/cards/shared/sold-band.tsx'
-import { CarComment, CarFacts, CarPrice, MoreFacts } from '#app/features/cars/components/car-facts.tsx'
+import { CarComment, CarFacts, CarPrice, ProofChips } from '#app/features/cars/components/car-facts.tsx'
 import { fieldOf, largestOf } from '#app/features/cars/fields.ts'
 import { findCar, sharesTitle } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
@@ -23,7 +23,7 @@ import { PlaceLink } from '#app/features/destinations/components/place-link.tsx'
 import { planAsked } from '#app/features/destinations/read.server.ts'
 import { AbroadContext } from '#app/features/destinations/shared/buyer-port.ts'
 import { BarPart } from '#app/features/enquiries/components/bar-part.tsx'
-import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
+import { ContactLinks, ContactNotes } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { Equipment } from '#app/features/equipment/components/equipment.tsx'
 import { groupItems } from '#app/features/equipment/shared/groups.server.ts'
@@ -192,40 +192,28 @@ export default function CarPage({
             <CarPrice car={car} />
             <ReservedNote car={car} />
             <div ref={contact} id="ways">
-              <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} company={seller?.company} />
+              <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
             </div>
           </div>
-          <div className="max-md:order-1">
-            <CarFacts car={car} cautions={cautions} />
-          </div>
-          <div className="max-md:order-1">
+          <ProofChips car={car} cautions={cautions} />
+          <ContactNotes company={seller?.company} />
+          <Suspense>
+            <SellerPart as="box" seller={seller ?? {}} />
+          </Suspense>
+          <div>
             {!car.soldOut && <PlaceLine />}
             {!car.soldOut && <PlaceLink list={car.make ? href('/search/make/:make', { make: car.make.toLowerCase() }) : href('/search/:query?')} />}
-            <Confirmed car={car} now={now} />
-            <CarHistory car={car} history={history} />
-          </div>
-          <div className="max-md:order-2">
-            <Suspense>
-              <SellerPart as="box" seller={seller ?? {}} />
-            </Suspense>
+            <CarHistory car={car} history={history}>
+              <Confirmed car={car} now={now} />
+            </CarHistory>
           </div>
         </div>
-        <div className="mt-10 grid min-w-0 grid-cols-1 gap-10 empty:hidden max-md:order-1 print:col-span-2 print:gap-5">
+        <div className="mt-6 grid min-w-0 grid-cols-1 gap-6 md:mt-10 md:gap-10 print:col-span-2 print:gap-5">
           <FilmsPart key={`films of ${car.id}`} films={films} name={described} />
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
           <CarComment car={car} />
           {!car.soldOut && <CostPart car={car} />}
-        </div>
-        <div className="mt-10 grid min-w-0 grid-cols-1 gap-10 max-md:order-2 print:col-span-2 print:gap-5">
-          <Suspense>
-            <MoreFacts car={car} vinSays={said} />
-          </Suspense>
-          <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 justify-self-start`}>
-            <Icon name="download" />
-            {t('carPage.paper')}
-          </a>
           <ConditionPart condition={car.condition} pictures={inSheet} name={described} />
-          <Equipment groups={equipment} />
           <Suspense>
             <Comments
               key={`${car.id} ${comments.after}`}
@@ -235,6 +223,15 @@ export default function CarPage({
               now={now}
             />
           </Suspense>
+          <Suspense>
+            <CarFacts car={car} vinSays={said}>
+              <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 mt-1`}>
+                <Icon name="download" />
+                {t('carPage.paper')}
+              </a>
+            </CarFacts>
+          </Suspense>
+          <Equipment groups={equipment} />
           <Suspense>{!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}</Suspense>
         </div>
       </div>

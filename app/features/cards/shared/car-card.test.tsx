@@ -28,7 +28,7 @@ async function render(car: Partial<Card>, language: Language, part: 'card' | 'fa
               <TitleLine car={card} />
             ) : (
               <>
-                <CarFacts car={card} />
+                <CarFacts car={card} vinSays={{}} />
                 <CarComment car={card} />
               </>
             )

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react'
 import { FullPrice } from '#app/features/cards/shared/price.tsx'
 import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { useOwnCurrency } from '#app/features/rates/shared/own-currency.ts'
@@ -7,6 +8,7 @@ import type { VinSays } from '#app/features/vin/rules.ts'
 import { formatCountry, formatDay, formatKm, formatLanguage } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useOpenOnPaper } from '#app/ui/open-on-paper.ts'
 import { fieldOf, listShown } from '../fields.ts'
 import type { Car } from '../schema.ts'
 import { useFieldLabel, useFieldWords } from '../shared/field-words.ts'
@@ -18,7 +20,7 @@ export function CarPrice({ car }: { car: Car }) {
   const old = car.priceUsd && (oldDay ?? (car.priceCurrency && oldRates))
   return (
     <section aria-labelledby="details">
-      <h2 id="details" className="font-mid text-ink-2 text-sm max-md:sr-only">
+      <h2 id="details" className="sr-only">
         {t('carPage.details')}
       </h2>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -37,47 +39,36 @@ export function CarPrice({ car }: { car: Car }) {
           </p>
         )}
       </div>
-      {!car.soldOut && <CardLine car={car} />}
+      {!car.soldOut && <CardLine car={car} details="#costs" />}
     </section>
   )
 }
 
-export function CarFacts({ car, cautions = [] }: { car: Car; cautions?: string[] | undefined }) {
+/** What proves the state of a car, in short, and what speaks against it. Leads to the condition sheet. */
+export function ProofChips({ car, cautions = [] }: { car: Car; cautions?: string[] | undefined }) {
+  const { t } = useTranslation()
   const { value } = useFieldWords()
+  const proofs = [...car.proof].sort((one) => (one === 'inspected' ? -1 : 0)).map((one) => value('proof', one))
+  const chips = [
+    ...proofs.map((text) => ({ text, icon: 'tick', tone: 'text-accent-ink' }) as const),
+    ...(car.owners === 1 ? [{ text: t('carPage.oneOwner'), icon: 'tick', tone: 'text-accent-ink' } as const] : []),
+    ...cautions.map((text) => ({ text, icon: 'info', tone: 'text-danger' }) as const),
+  ]
+  if (chips.length === 0) return null
   return (
-    <>
-      <dl className="grid grid-cols-1 overflow-hidden rounded-md inset-ring inset-ring-line min-[18rem]:grid-cols-2">
-        {useKnown(car, 'facts').map((fact) => (
-          <div key={fact.label} className="-mt-px -ms-px min-w-0 border-line border-s border-t px-4 py-2.5">
-            <dt className="text-ink-3 text-sm">{fact.label}</dt>
-            <dd className="break-words font-strong text-lg leading-snug tabular-nums">{fact.isTyped ? <bdi>{fact.value}</bdi> : fact.value}</dd>
-          </div>
-        ))}
-      </dl>
-      {car.proof.length + cautions.length > 0 && (
-        <a
-          href="#condition"
-          className="mt-3 flex min-h-11 flex-wrap content-center gap-x-3 gap-y-1 text-ink-2 text-sm underline-offset-4 hover:underline"
-        >
-          {car.proof.map((one) => (
-            <span key={one} className="inline-flex items-center gap-1">
-              <span className="text-accent-ink">
-                <Icon name="tick" size="sm" />
-              </span>
-              {value('proof', one)}
-            </span>
-          ))}
-          {cautions.map((one) => (
-            <span key={one} className="inline-flex items-center gap-1">
-              <span className="text-danger">
-                <Icon name="info" size="sm" />
-              </span>
-              {one}
-            </span>
-          ))}
-        </a>
-      )}
-    </>
+    <a
+      href="#condition"
+      className="swipe flex min-h-11 items-center gap-x-3 text-ink-2 text-sm underline-offset-4 hover:underline md:flex-wrap md:content-center"
+    >
+      {chips.map(({ text, icon, tone }) => (
+        <span key={text} className="inline-flex shrink-0 items-center gap-1">
+          <span className={tone}>
+            <Icon name={icon} size="sm" />
+          </span>
+          {text}
+        </span>
+      ))}
+    </a>
   )
 }
 
@@ -103,10 +94,17 @@ export function CarComment({ car }: { car: Car }) {
   )
 }
 
-export function MoreFacts({ car, vinSays: { year, plant } }: { car: Car; vinSays: VinSays }) {
+// Facts that are shown at once. The others unfold.
+const few = 8
+
+/** All stated facts of a car in columns. `children` stand below them. */
+export function CarFacts({ car, vinSays: { year, plant }, children }: { car: Car; vinSays: VinSays; children?: ReactNode }) {
   const { t, lang } = useTranslation()
+  const box = useRef<HTMLElement>(null)
+  useOpenOnPaper(box)
   const plain = { isTyped: false, isCode: false }
   const facts = [
+    ...useKnown(car, 'facts'),
     ...useKnown(car, 'more'),
     ...(year ? [{ label: t('vin.vinYear'), value: String(year), ...plain }] : []),
     ...(plant
@@ -119,14 +117,40 @@ export function MoreFacts({ car, vinSays: { year, plant } }: { car: Car; vinSays
         ]
       : []),
   ]
-  if (facts.length === 0) return null
   return (
-    <section aria-labelledby="more">
-      <h2 id="more" className="mb-4 font-strong text-xl tracking-tight">
+    <section ref={box} aria-labelledby="more">
+      <h2 id="more" className="mb-3 font-strong text-xl tracking-tight">
         {t('carPage.moreDetails')}
       </h2>
-      <Rows facts={facts} className="grid grid-cols-1 gap-x-12 border-line border-t lg:grid-cols-2 print:grid-cols-3" />
+      <FactList facts={facts.slice(0, few)} />
+      {facts.length > few && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 border-line border-t font-mid text-ink-2 text-md print:hidden">
+            {t('carPage.allFacts', { count: facts.length })}
+            <span className="text-ink-3 group-open:rotate-180">
+              <Icon name="down" size="sm" />
+            </span>
+          </summary>
+          <FactList facts={facts.slice(few)} />
+        </details>
+      )}
+      {children}
     </section>
+  )
+}
+
+function FactList({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-4 min-[18rem]:grid-cols-2 lg:grid-cols-3 xl:gap-x-8">
+      {facts.map(({ label, value, isTyped, isCode }) => (
+        <div key={label} className="min-w-0 border-line border-t py-1.5">
+          <dt className="text-ink-3 text-xs">{label}</dt>
+          <dd className={`font-mid leading-snug tabular-nums wrap-anywhere ${isCode && value.length > 12 ? 'text-sm' : 'text-md'}`}>
+            {isTyped ? <bdi dir={isCode ? 'ltr' : undefined}>{value}</bdi> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -142,19 +166,4 @@ function useKnown(car: Car, spot: 'facts' | 'more'): Fact[] {
     const { kind, isCode = false } = fieldOf(name)
     return value === null ? [] : [{ label: label(name), value, isTyped: kind === 'text', isCode }]
   })
-}
-
-function Rows({ facts, className }: { facts: Fact[]; className: string }) {
-  return (
-    <dl className={className}>
-      {facts.map(({ label, value, isTyped, isCode }) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-4 border-line border-b py-3 print:py-1">
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="ms-auto min-w-0 text-end font-mid break-words tabular-nums">
-            {isTyped ? <bdi dir={isCode ? 'ltr' : undefined}>{value}</bdi> : value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

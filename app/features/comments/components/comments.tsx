@@ -19,6 +19,8 @@ import { WriteForm } from './write-form.tsx'
 
 const section = 'comments'
 const pageSize = 50
+// Comments that are shown at once. The others unfold.
+const few = 2
 
 type Props = {
   carId: string
@@ -35,7 +37,7 @@ type Props = {
 /** Comments on a car, newest first, and a form to add one. Needs a new React key for every car and cursor. */
 export function Comments({ carId, state, after, now, ...page }: Props) {
   const { t, lang } = useTranslation()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const [comments, setComments] = useState(page.comments)
   const [next, setNext] = useState(page.next)
   const [total, setTotal] = useState(page.total)
@@ -77,6 +79,20 @@ export function Comments({ carId, state, after, now, ...page }: Props) {
     firstLoaded.current = undefined
     if (id && comments.length > 0) document.getElementById(anchorOf(id))?.focus({ preventScroll: true })
   }, [comments])
+
+  const rest = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    // A link to a comment among the folded ones unfolds them.
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (!target || !rest.current?.contains(target) || rest.current.open) return
+    rest.current.open = true
+    target.scrollIntoView()
+  }, [hash])
+  const item = (comment: Comment) => (
+    <li key={comment.id}>
+      <CommentItem comment={comment} now={now} onSay={say} />
+    </li>
+  )
 
   return (
     <section aria-labelledby={section} className="print:hidden">
@@ -121,13 +137,17 @@ export function Comments({ carId, state, after, now, ...page }: Props) {
       {comments.length === 0 ? (
         <p className="border-line border-t py-4 text-ink-2">{t('comments.none')}</p>
       ) : (
-        <ol className="mt-4">
-          {comments.map((comment) => (
-            <li key={comment.id}>
-              <CommentItem comment={comment} now={now} onSay={say} />
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className="mt-4">{comments.slice(0, few).map(item)}</ol>
+          {comments.length > few && (
+            <details ref={rest}>
+              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 border-line border-t font-mid text-ink-2">
+                {t('comments.older', { count: comments.length - few })}
+              </summary>
+              <ol>{comments.slice(few).map(item)}</ol>
+            </details>
+          )}
+        </>
       )}
       {next !== null && (
         <MoreLink label={t('comments.more')} to={{ search: commentSearch(search, { [placeName]: next }), hash: `#${section}` }} onLoad={loadMore} />

@@ -113,7 +113,7 @@ export function WriteForm<T>({
         aria-describedby={[counted && notes, mistake && `${notes}-mistake`].filter(Boolean).join(' ') || undefined}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={handleKey}
-        className={`${controlLook} field-sizing-content max-h-80 resize-y placeholder-shown:[direction:inherit] ${counted ? 'min-h-24' : 'min-h-18'}`}
+        className={`${controlLook} field-sizing-content max-h-80 resize-y placeholder-shown:[direction:inherit] min-h-18`}
       />
       <label className="hidden">
         {t('comments.trap')}

@@ -6,17 +6,18 @@ import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Condition, type Group, listParts, listSheet, type SheetKey, type SheetValue, type System } from '../fields.ts'
+import type { Condition } from '../fields.ts'
 import { listMarkNames, listPictured, scanPages } from '../rules.ts'
-import { isBad } from '../words.ts'
+import { Checks, openRow, rowOf } from './checks.tsx'
 import { SheetDrawing, Sign } from './drawing.tsx'
 import { useSheetWords } from './words.ts'
 
-/** A car's condition sheet for buyers: a summary, drawings, then all entries as text. Entries that the seller did not state are left out. */
+/** A car's condition sheet for buyers: what speaks for it, what speaks against it, drawings, then all stated entries in folded rows. */
 export function ConditionSheet({ condition, pictures = [], name }: { condition: Condition; pictures?: Picture[] | undefined; name: string }) {
   const { t } = useTranslation()
-  const { verdict, lines, inspected } = useSheetWords()
-  const verdicts = verdict(condition)
+  const { favour, exceptions, lines, inspected } = useSheetWords()
+  const speaksFor = favour(condition)
+  const found = exceptions(condition)
   // A group stated as a whole needs no drawing.
   const drawn = (['skin', 'frame'] as const).map((group) => ({ group, said: lines(condition, group) })).filter(({ said }) => said.length > 0)
   const pictured = listPictured(condition)
@@ -43,26 +44,50 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
       <h2 id="condition" className="mb-4 font-strong text-xl tracking-tight">
         {t('sheet.title')}
       </h2>
-      {verdicts.length > 0 && <p className="text-pretty font-mid text-lg">{verdicts.join(' ')}</p>}
+      {speaksFor && <p className="text-pretty font-mid text-lg">{speaksFor}</p>}
       {by && <p className="mt-1 text-ink-3 text-sm">{by}</p>}
-      {drawn.map(({ group, said: rows }) => (
-        <div key={group} className="mt-4 break-inside-avoid">
-          {drawn.length > 1 && <h3 className="mb-2 font-mid text-ink-2">{t(`sheet.group.${group}`)}</h3>}
-          <div className="grid grid-cols-1 items-center gap-6 sm:grid-cols-2 print:grid-cols-[1fr_2fr]">
+      {found.length > 0 && (
+        <ul className="mt-3 grid gap-1">
+          {found.map(({ text, panel, key }) => {
+            const at = panel ? pictured.indexOf(panel) : -1
+            const row = key ? rowOf(key) : undefined
+            const target = row ?? (panel ? 'sheet-drawing' : 'sheet-history')
+            return (
+              <li key={text} className="flex items-center justify-between gap-3">
+                <a
+                  href={`#${target}`}
+                  onClick={() => openRow(target)}
+                  className="inline-flex min-h-8 min-w-0 items-center gap-2 text-danger underline-offset-4 hover:underline"
+                >
+                  <Icon name="info" size="sm" />
+                  {text}
+                </a>
+                {at >= 0 && small(at, 'aspect-photo w-20')}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div id="sheet-drawing" className="grid scroll-mt-20 gap-x-8 empty:hidden sm:grid-cols-2">
+        {drawn.map(({ group, said: rows }) => (
+          <div key={group} className="mt-4 break-inside-avoid">
+            {drawn.length > 1 && <h3 className="mb-2 font-mid text-ink-2">{t(`sheet.group.${group}`)}</h3>}
             <SheetDrawing group={group} condition={condition} />
-            <ul className="grid gap-2 text-fact">
-              {rows.map(({ panel, text }) => (
-                <li key={text} className="flex items-center justify-between gap-3">
-                  <span className="min-w-0">{text}</span>
-                  {panel && small(pictured.indexOf(panel), 'aspect-photo w-20')}
-                </li>
-              ))}
+            <ul className="mt-2 grid gap-1 text-fact text-ink-2 empty:hidden">
+              {rows
+                .filter(({ panel }) => !panel || !found.some((one) => one.panel === panel))
+                .map(({ panel, text }) => (
+                  <li key={text} className="flex items-center justify-between gap-3">
+                    <span className="min-w-0">{text}</span>
+                    {panel && small(pictured.indexOf(panel), 'aspect-photo w-20')}
+                  </li>
+                ))}
             </ul>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
       {drawn.length > 0 && <Legend condition={condition} />}
-      <Facts condition={condition} />
+      <Checks condition={condition} />
       {pages.length > 0 && (
         <div className="mt-6">
           <h3 className="mb-2 font-mid text-ink-2">{t('sheet.part.scan')}</h3>
@@ -109,41 +134,4 @@ function Legend({ condition }: { condition: Condition }) {
       <p className="mt-1">{reading(condition)}</p>
     </div>
   )
-}
-
-const groups: Group[] = ['history', 'systems', 'tyres', 'identity', 'items', 'record']
-
-function Facts({ condition }: { condition: Condition }) {
-  const { t } = useTranslation()
-  const { part, value } = useSheetWords()
-  const row = (key: SheetKey, said: SheetValue, look = '') => (
-    <div key={key} className={`flex flex-wrap justify-between gap-x-4 border-line border-b py-2 print:break-inside-avoid print:py-1 ${look}`}>
-      <dt className="text-ink-3">{part(key)}</dt>
-      <dd className={`ms-auto min-w-0 whitespace-pre-line break-words break-keep font-mid ${isBad(said) ? 'text-danger' : ''}`}>
-        <bdi className="block">{value(key, said)}</bdi>
-      </dd>
-    </div>
-  )
-  /** `over` are classes for rows that have parts and for the rows beside them. */
-  const rows = (key: SheetKey, over: string): ReturnType<typeof row>[] => {
-    const parts = key === 'fuelSystem' ? [] : listParts(key as System)
-    const said = condition[key]
-    const known = parts.filter((one) => condition[one] !== undefined)
-    // On paper, a system and its parts stay in one column.
-    const together = (at: number) => (at < known.length ? 'print:break-after-avoid' : '')
-    const inner = known.map((one, at) => row(one, condition[one] as SheetValue, `ps-4 text-sm ${together(at + 1)}`))
-    return [...(said === undefined ? [] : [row(key, said, `${over} ${together(0)}`)]), ...inner]
-  }
-  return groups.map((group) => {
-    const keys = listSheet(group)
-    // If any system has parts, all systems span both columns, so that no row looks like a part of its neighbour.
-    const hasParts = group === 'systems' && keys.some((key) => listParts(key as System).some((one) => condition[one] !== undefined))
-    const found = keys.flatMap((key) => rows(key, hasParts ? 'md:col-span-2' : ''))
-    return found.length === 0 ? null : (
-      <div key={group} className="mt-6 break-inside-avoid print:mt-4">
-        <h3 className="mb-2 font-mid text-ink-2">{t(`sheet.group.${group}`)}</h3>
-        <dl className="grid grid-cols-1 gap-x-12 border-line border-t md:grid-cols-2 print:block print:columns-3 print:gap-x-12">{found}</dl>
-      </div>
-    )
-  })
 }

@@ -4,18 +4,18 @@ import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { awaitsConfirmation } from '../rules.ts'
 
-/** Says when the seller last confirmed that the car is available. Shows nothing for a sold or reserved car. `now` is the server's time in ms. */
+/** A line of the car's history that says when the seller last confirmed that the car is available. Shows nothing for a sold or reserved car. `now` is the server's time in ms. */
 export function Confirmed({ car, now }: { car: Car; now: number }) {
   const { t, lang } = useTranslation()
   const { confirmDays } = useSite()
   if (car.soldOut || car.reservedUntil) return null
   return (
-    <p className="mt-3 text-pretty text-ink-3 text-sm">
+    <li>
       {awaitsConfirmation(car.confirmedAt, confirmDays, now) ? (
         t('confirmed.awaiting')
       ) : (
         <time dateTime={car.confirmedAt}>{t('confirmed.on', { date: formatDay(car.confirmedAt, lang) })}</time>
       )}
-    </p>
+    </li>
   )
 }

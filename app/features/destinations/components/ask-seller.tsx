@@ -3,7 +3,6 @@ import { mailUrl, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { addressIn } from '#app/i18n/address.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Plan, Question, Verdict } from '../schema.ts'
 import { portName } from './words.ts'
@@ -27,14 +26,19 @@ export function AskSeller({ car, verdict, plan, port }: Props) {
   const message = [...new Set([own, korean]), `${car.stockNumber}\n${address}`].join('\n\n')
   const link = whatsapp ? whatsappUrl(whatsapp, message) : email && mailUrl(email, { subject: car.stockNumber, body: message })
   return (
-    <div className="mt-2 rounded-md bg-sunk px-4 py-3 text-sm print:hidden">
-      <p className="text-pretty">{own}</p>
+    <p className="mb-2 rounded-md bg-sunk px-3 py-2 text-pretty text-sm print:hidden">
+      {own}{' '}
       {link && (
-        <a href={link} target="_blank" rel="noopener" className={`${buttonLook()} mt-2`}>
-          <Icon name={whatsapp ? 'whatsapp' : 'mail'} />
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener"
+          className="touch relative inline-flex items-center gap-1 font-mid text-accent-ink underline underline-offset-4"
+        >
+          <Icon name={whatsapp ? 'whatsapp' : 'mail'} size="sm" />
           {t('landed.buyer.askSeller')}
         </a>
       )}
-    </div>
+    </p>
   )
 }

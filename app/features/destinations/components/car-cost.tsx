@@ -27,12 +27,18 @@ export function CarCost({ car, place, known }: Props) {
   const days = plan.ports.find(({ key }) => key === choice.port)?.days
   const note = inLanguage(plan.note, lang)
   const facts = (missing: Missing[]) => missing.map((fact) => t(`landed.missing.${fact}`)).join(t('searches.comma'))
+  const about = (
+    <p className="mt-2 text-ink-3 text-sm">
+      {days !== undefined && `${t('landed.buyer.days', { count: days })}. `}
+      {t('landed.buyer.estimate', { day: formatDay(plan.today, lang), rates: formatDay(plan.ratesOf, lang) })}
+      {note && <span dir="auto"> {note}</span>}
+    </p>
+  )
   return (
     <section aria-labelledby="costs">
       <h2 id="costs" className="mb-2 font-strong text-xl tracking-tight">
         {t('abroad.total')}
       </h2>
-      {plan.isExample && <p className="text-ink-2 text-sm">{t('landed.example')}</p>}
       {'total' in cost ? (
         <>
           <p className="font-bold text-lg tabular-nums">
@@ -44,9 +50,10 @@ export function CarCost({ car, place, known }: Props) {
             )}{' '}
             <OwnPrice car={{ priceUsd: cost.total / 100, priceCurrency: plan.currency }} />
           </p>
-          <details className="group mt-1">
+          <details className="group">
             <Summary>{t('landed.buyer.lines')}</Summary>
             <CostLines cost={cost} car={car} plan={plan} />
+            {about}
           </details>
         </>
       ) : (
@@ -59,11 +66,8 @@ export function CarCost({ car, place, known }: Props) {
       )}
       {verdict?.may === 'ask' && <AskSeller car={car} verdict={verdict} plan={plan} port={choice.port} />}
       {plan.steps.length > 0 && <Steps steps={plan.steps} port={port} hasTotal={'total' in cost} />}
-      <p className="mt-2 text-ink-3 text-sm">
-        {days !== undefined && `${t('landed.buyer.days', { count: days })}. `}
-        {t('landed.buyer.estimate', { day: formatDay(plan.today, lang), rates: formatDay(plan.ratesOf, lang) })}
-        {note && <span dir="auto"> {note}</span>}
-      </p>
+      {'total' in cost ? undefined : about}
+      <p className="mt-1 text-ink-3 text-sm">{[plan.isExample && t('landed.example'), t('landed.buyer.final')].filter(Boolean).join(' ')}</p>
     </section>
   )
 }
@@ -139,7 +143,7 @@ const terms = ['EXW', 'FOB', 'CFR', 'CIF'] as const
 function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTotal: boolean }) {
   const { t, lang } = useTranslation()
   return (
-    <details className="group mt-1">
+    <details className="group">
       <Summary>{t('landed.step.title', { port })}</Summary>
       <ol className="list-inside list-decimal text-sm">
         {steps.map(({ by, pays, inTotal, text }, at) => (
@@ -172,7 +176,7 @@ function Permit({ verdict, plan, arrival, facts }: PermitProps) {
     at === 'arrival' && arrival ? [t('landed.at.arrival'), `≈ ${formatDay(arrival, lang)}`].join(t('searches.comma')) : t(`landed.at.${at}`)
   const { checkedOn } = plan
   return (
-    <details className="group mt-1" open={verdict.may === 'no' || verdict.reasons.some(({ says }) => says === 'no')}>
+    <details className="group">
       <Summary className={permitTone(verdict.may, plan)}>{t(`landed.${plan.isExample ? 'buyer.probably' : 'may'}.${verdict.may}`)}</Summary>
       {plan.isOutdated && (
         <p className="py-2 text-sm">

@@ -7,7 +7,7 @@ import type { Facts, Plan, Verdict } from '../schema.ts'
 import { costOf } from '../shared/cost.ts'
 import { permitOf } from '../shared/permit.ts'
 import { usePlan } from './plans.ts'
-import { portName } from './words.ts'
+import { portName, refusal } from './words.ts'
 
 /** Suspends until the cost plan of a port is loaded. Returns it with the resolved port and way, or undefined without a plan. */
 export function usePlanned(place: string, known: Plan | undefined) {
@@ -34,7 +34,11 @@ export function useCardCosts(place: string, known: Plan | undefined) {
     return {
       usd,
       total,
-      ...(verdict && { tone: permitTone(verdict.may, plan), import: t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`) }),
+      ...(verdict && {
+        tone: permitTone(verdict.may, plan),
+        sign: { yes: '✓', no: '✕', ask: '?' }[verdict.may],
+        import: refusal(verdict, car, t, lang) ?? t(`landed.buyer.${plan.isExample ? 'probably' : 'may'}.${verdict.may}`),
+      }),
     }
   }
   return { port, of, isExample: plan.isExample }

@@ -4,9 +4,10 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Facts, Plan } from '../schema.ts'
 import { inDollars, useCardCosts } from './card-costs.ts'
 
-type Props = { car: Facts; place: string; known?: Plan | undefined; wraps?: boolean | undefined }
+type Props = { car: Facts; place: string; known?: Plan | undefined; wraps?: boolean | undefined; details?: string | undefined }
 
-export function CardTotal({ car, place, known, wraps = false }: Props) {
+export function CardTotal({ car, place, known, wraps = false, details }: Props) {
+  const { t } = useTranslation()
   const said = useCardCosts(place, known)?.of(car)
   if (!said) return null
   return (
@@ -16,7 +17,17 @@ export function CardTotal({ car, place, known, wraps = false }: Props) {
         <span className={wraps ? '' : 'max-w-full min-[21rem]:truncate'}>{said.total}</span>
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
       </span>
-      {said.import && <span className={`block ${wraps ? '' : 'min-[21rem]:truncate'} ${said.tone}`}>{said.import}</span>}
+      {said.import && (
+        <span className={`block ${wraps ? '' : 'min-[21rem]:truncate'} ${said.tone}`}>
+          <span aria-hidden="true">{said.sign} </span>
+          {said.import}
+          {details && (
+            <a href={details} className="ms-2 py-1 text-ink-2 underline underline-offset-4">
+              {t('landed.buyer.details')}
+            </a>
+          )}
+        </span>
+      )}
     </>
   )
 }

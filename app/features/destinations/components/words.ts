@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import { formatNumber } from '#app/i18n/format.ts'
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import type { RuleSubject } from '../kinds.ts'
-import type { Port, Rule } from '../schema.ts'
+import type { Facts, Port, Rule, Verdict } from '../schema.ts'
+import { fuelOf } from '../shared/sizes.ts'
 
 /** Returns an operator's text in a language, otherwise in English, otherwise in any language. */
 export function inLanguage(texts: Partial<Record<Language, string>>, lang: Language): string | undefined {
@@ -39,4 +40,20 @@ export function ruleName(
   if (about === 'conversion') return t(`landed.rule.${refused(about)}`)
   if (about === 'fuel') return t(`landed.rule.${refused(about)}`, { fuels: list.charAt(0).toUpperCase() + list.slice(1) })
   return t(`landed.rule.${about}`, { limit: formatNumber(limit, lang) })
+}
+
+/** Says why a car is refused, by its own facts: 'Older than 5 years', 'Korean specification not allowed'. Undefined if it is not refused. */
+export function refusal({ may, reasons }: Verdict, car: Facts, t: TFunction, lang: Language): string | undefined {
+  const rule = may === 'no' ? reasons.find(({ says }) => says === 'no')?.rule : undefined
+  if (!rule) return undefined
+  const { about, limit = 0, values } = rule
+  const use = values.find((value) => car.past.includes(value))
+  const name = {
+    steering: car.steering && t(`steering.${car.steering.toLowerCase() as 'left'}`),
+    market: car.market && t(`market.${car.market.toLowerCase() as 'korea'}`),
+    fuel: fuelOf(car.fuelType) && t(`landed.fuel.${fuelOf(car.fuelType) ?? 'diesel'}`),
+    use: use && t(`landed.use.${use as 'taxi'}`),
+  }[about as 'use']
+  const text = t(`landed.why.${about as 'age'}`, { count: limit, limit: formatNumber(limit, lang), name: name ?? '' })
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -6,10 +6,10 @@ import { useAbroad } from './buyer-port.ts'
 
 const Total = lazyPart(() => import('../components/card-total.tsx').then(({ CardTotal }) => ({ default: CardTotal })))
 
-type Props = { car: Facts; wraps?: boolean }
+type Props = { car: Facts; wraps?: boolean; details?: string }
 
-/** The landed cost on a card. It reserves two lines, or more with `wraps`. Without a chosen port it loads no script. */
-export function CardLine({ car, wraps }: Props) {
+/** The landed cost on a card. It reserves two lines, or more with `wraps`. `details` links to its lines. Without a chosen port it loads no script. */
+export function CardLine({ car, wraps, details }: Props) {
   const { abroad } = useSite()
   const { place, plan } = useAbroad()
   // Memoised, because a new element would drop the server's markup until the script has loaded.
@@ -17,10 +17,10 @@ export function CardLine({ car, wraps }: Props) {
     () =>
       place && (
         <Suspense>
-          <Total car={car} place={place} known={plan} wraps={wraps} />
+          <Total car={car} place={place} known={plan} wraps={wraps} details={details} />
         </Suspense>
       ),
-    [car, place, plan, wraps],
+    [car, place, plan, wraps, details],
   )
   if (!abroad) return null
   return <p className={`${plan ? '' : 'hidden in-data-home:block'} mt-0.5 min-h-[2lh] text-fact text-ink-2 tabular-nums`}>{total}</p>

@@ -8,16 +8,24 @@ import { copySync } from '#app/ui/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
 
-type Props = { enquiry: Enquiry; soldOut: boolean; company?: string | undefined }
+type Props = { enquiry: Enquiry; soldOut: boolean }
 
-export function ContactLinks({ enquiry, soldOut, company }: Props) {
+export function ContactLinks({ enquiry, soldOut }: Props) {
   const { t, lang } = useTranslation()
-  const { name, whatsapp, email, kakao, phone } = useSite()
+  const { whatsapp, email, kakao, phone } = useSite()
   const message = enquiry.messages[lang] ?? enquiry.messages.en
   const { outcome, copy } = useCopiedMessage(message)
-  const hasMessage = whatsapp || kakao || email
-  const look = (isFirst: boolean) => `${buttonLook({ kind: isFirst && !soldOut ? 'primary' : 'quiet', size: 'big' })} flex-auto`
-
+  const away = { target: '_blank', rel: 'noopener' }
+  const ways = [
+    ...(whatsapp ? [{ way: 'whatsapp', icon: 'whatsapp', label: t('nav.whatsapp'), href: whatsappUrl(whatsapp, message), ...away } as const] : []),
+    ...(kakao ? [{ way: 'kakao', icon: 'kakao', label: t('nav.kakao'), href: kakao, ...away, onClick: copy } as const] : []),
+    ...(email
+      ? [{ way: 'email', icon: 'mail', label: t('contact.email'), href: mailUrl(email, { subject: enquiry.subject, body: message }) } as const]
+      : []),
+    ...(phone ? [{ way: 'phone', icon: 'phone', label: `${t('contact.telephone')} ${readablePhone(phone)}`, href: phoneUrl(phone) } as const] : []),
+  ]
+  const wide = `${buttonLook({ kind: soldOut ? 'quiet' : 'primary', size: 'big' })} min-w-0 flex-1`
+  const narrow = `${buttonLook({ size: 'big' })} aspect-square px-0!`
   const written = [
     [t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)],
     [t('contact.telephone'), phone && readablePhone(phone)],
@@ -25,7 +33,7 @@ export function ContactLinks({ enquiry, soldOut, company }: Props) {
     [t('nav.kakao'), kakao],
   ]
 
-  if (!hasMessage && !phone) return <p className="text-pretty text-ink-2">{t('contact.none')}</p>
+  if (ways.length === 0) return <p className="text-pretty text-ink-2">{t('contact.none')}</p>
   return (
     <>
       {soldOut && <p className="mb-3 text-pretty text-ink-2">{t('carPage.similar')}</p>}
@@ -39,62 +47,43 @@ export function ContactLinks({ enquiry, soldOut, company }: Props) {
             ),
         )}
       </ul>
-      <div className="flex flex-wrap gap-2">
-        {whatsapp && (
-          <a href={whatsappUrl(whatsapp, message)} target="_blank" rel="noopener" className={`${look(true)} basis-full`}>
-            <Icon name="whatsapp" />
-            {t('nav.whatsapp')}
+      <div className="flex gap-2">
+        {ways.map(({ way, icon, label, ...link }, at) => (
+          <a key={way} {...link} {...(at > 0 && { 'aria-label': label, title: label })} className={at === 0 ? wide : narrow}>
+            <Icon name={icon} />
+            {at === 0 && label}
           </a>
-        )}
-        {kakao && (
-          <a href={kakao} target="_blank" rel="noopener" onClick={copy} className={look(!whatsapp)}>
-            <Icon name="kakao" />
-            {t('nav.kakao')}
-          </a>
-        )}
-        {email && (
-          <a href={mailUrl(email, { subject: enquiry.subject, body: message })} className={look(!whatsapp && !kakao)}>
-            <Icon name="mail" />
-            {t('contact.email')}
-          </a>
-        )}
-        {phone && !hasMessage && <PhoneLink phone={phone} size="md" className={look(true)} />}
+        ))}
       </div>
       <CopiedMessage outcome={outcome} message={message} />
-      {phone && hasMessage && (
-        <p className="mt-1 print:hidden text-center text-fact text-ink-2">
-          <PhoneLink
-            phone={phone}
-            size="sm"
-            className="inline-flex min-h-11 items-center gap-2 rounded-sm px-3 underline-offset-4 hover:text-ink hover:underline"
-          />
-        </p>
-      )}
-      <div className="mt-3 grid print:hidden gap-3 text-pretty text-ink-3 text-sm">
-        {hasMessage && (
-          <p>
-            {t('enquiry.ready')} {kakao && <span className="noscript:hidden">{t('enquiry.kakaoHint')}</span>}
-          </p>
-        )}
-        <p className="flex items-start gap-2">
-          <span className="mt-0.5">
-            <Icon name="info" size="sm" />
-          </span>
-          {t('carPage.direct', { company: isolated(company || name) })}
-        </p>
-      </div>
     </>
   )
 }
 
-function PhoneLink({ phone, size, className }: { phone: string; size: 'sm' | 'md'; className: string }) {
+/** How the seller is reached, in words: it scrolls away below the buttons. */
+export function ContactNotes({ company }: { company?: string | undefined }) {
   const { t } = useTranslation()
+  const { name, whatsapp, email, kakao, phone } = useSite()
+  if (!whatsapp && !email && !kakao && !phone) return null
   return (
-    <a href={phoneUrl(phone)} className={className}>
-      <Icon name="phone" size={size} />
-      <span className="sr-only">{t('contact.telephone')}</span>
-      <bdi dir="ltr">{readablePhone(phone)}</bdi>
-    </a>
+    <div className="grid print:hidden gap-2 text-pretty text-ink-3 text-sm">
+      {(whatsapp || kakao || email) && (
+        <p className="max-md:hidden">
+          {t('enquiry.ready')} {kakao && <span className="noscript:hidden">{t('enquiry.kakaoHint')}</span>}
+        </p>
+      )}
+      {phone && (
+        <p className="max-md:hidden">
+          {t('contact.telephone')}: <bdi dir="ltr">{readablePhone(phone)}</bdi>
+        </p>
+      )}
+      <p className="flex items-start gap-2">
+        <span className="mt-0.5">
+          <Icon name="info" size="sm" />
+        </span>
+        {t('carPage.direct', { company: isolated(company || name) })}
+      </p>
+    </div>
   )
 }
 

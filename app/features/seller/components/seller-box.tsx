@@ -15,23 +15,30 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
       {Object.keys(said).length > 0 && (
         <Link
           to={{ pathname: href('/contact'), hash: '#seller' }}
-          className="group flex max-[19rem]:flex-wrap items-center gap-3 rounded-md bg-surface p-4 inset-ring inset-ring-line"
+          className="group flex max-[19rem]:flex-wrap items-center gap-3 rounded-md bg-surface p-3 inset-ring inset-ring-line"
         >
-          <SellerShort seller={seller} />
+          <SellerShort seller={seller} isBrief />
           <span className="text-ink-3 max-[19rem]:hidden">
             <Icon name="next" size="sm" />
           </span>
         </Link>
       )}
-      {warns && (whatsapp || kakao || email || phone) && <p className="mt-3 text-pretty text-ink-3 text-sm">{t('sells.only')}</p>}
-      <h2 className="mt-6 font-mid">{t('seller.way.title')}</h2>
-      <ol className="text-pretty text-ink-2 text-sm">
-        {(['ask', 'pay', 'ship', 'collect'] as const).map((step, n) => (
-          <li key={step} className="mt-1">
-            {`${n + 1}. ${t(`seller.way.${step}`)}`}
-          </li>
-        ))}
-      </ol>
+      <details className="group mt-1">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-mid text-ink-2 text-sm">
+          {t('seller.way.title')}
+          <span className="text-ink-3 group-open:rotate-180">
+            <Icon name="down" size="sm" />
+          </span>
+        </summary>
+        {warns && (whatsapp || kakao || email || phone) && <p className="mb-2 text-pretty text-ink-3 text-sm">{t('sells.only')}</p>}
+        <ol className="text-pretty text-ink-2 text-sm">
+          {(['ask', 'pay', 'ship', 'collect'] as const).map((step, n) => (
+            <li key={step} className="mt-1">
+              {`${n + 1}. ${t(`seller.way.${step}`)}`}
+            </li>
+          ))}
+        </ol>
+      </details>
     </>
   )
 }

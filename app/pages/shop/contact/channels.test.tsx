@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { ContactLinks } from '#app/features/enquiries/components/contact-links.tsx'
+import { ContactLinks, ContactNotes } from '#app/features/enquiries/components/contact-links.tsx'
 import { plainSite, type Site, SiteProvider } from '#app/features/settings/shared/site.tsx'
 import { type Language, languages, perLanguage } from '#app/i18n/languages.ts'
 import { openTexts } from '#app/i18n/texts.ts'
@@ -81,7 +81,7 @@ test.each(languages)('names the company that sells, or else the site, in %s', as
   const html = renderToStaticMarkup(
     <TextsProvider texts={await openTexts(language)}>
       <SiteProvider value={{ ...plainSite, ...channels, name: 'Seoul Cars' }}>
-        <ContactLinks enquiry={enquiry} soldOut={false} company="Incheon Motors" />
+        <ContactNotes company="Incheon Motors" />
       </SiteProvider>
     </TextsProvider>,
   )

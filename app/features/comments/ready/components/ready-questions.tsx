@@ -21,13 +21,13 @@ export function ReadyQuestions({ state, onSent, ...rest }: Props) {
   const keys = questionsFor(state)
   const shown = isWhole ? keys : keys.slice(0, few)
   return (
-    <div className="mb-4 noscript:hidden">
-      <p id="ready" className="mb-2 font-mid text-fact">
+    <div className="mb-2 noscript:hidden md:mb-4">
+      <p id="ready" className="font-mid text-fact max-md:sr-only md:mb-2">
         {t('ready.title')}
       </p>
-      <ul aria-labelledby="ready" className="flex flex-wrap gap-2">
+      <ul aria-labelledby="ready" className="swipe flex gap-2 py-1 md:flex-wrap">
         {shown.map((key) => (
-          <li key={key} className="max-w-full">
+          <li key={key} className="max-w-[80vw] shrink-0 md:max-w-full">
             <button
               type="button"
               aria-expanded={key === chosen}
@@ -39,7 +39,7 @@ export function ReadyQuestions({ state, onSent, ...rest }: Props) {
           </li>
         ))}
         {shown.length < keys.length && (
-          <li>
+          <li className="shrink-0">
             <button type="button" onClick={() => setIsWhole(true)} className={`${chip(false)} text-ink-2`}>
               {t('ready.more')}
             </button>

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useOpenOnPaper } from '#app/ui/open-on-paper.ts'
+import { type Check, listChecks } from '../checks.ts'
+import { type Condition, type SheetKey, type SheetValue, sheetFieldOf } from '../fields.ts'
+import { useSheetWords } from './words.ts'
+
+/** The id of the row with an entry, for links to it. */
+export const rowOf = (key: SheetKey) => `sheet-${sheetFieldOf(key).of ?? (sheetFieldOf(key).group === 'systems' ? key : sheetFieldOf(key).group)}`
+
+/** Opens a row by its id, so that a link leads to its entries. */
+export function openRow(id: string): void {
+  const row = document.getElementById(id)
+  if (row instanceof HTMLDetailsElement) row.open = true
+}
+
+/** All entries of a sheet, a folded row for each group. Rows are open on paper. */
+export function Checks({ condition }: { condition: Condition }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const checks = listChecks(condition)
+  useOpenOnPaper(box)
+  const toggle = () => {
+    for (const row of box.current?.querySelectorAll('details') ?? []) row.open = !isOpen
+    setIsOpen(!isOpen)
+  }
+  const count = checks.reduce((sum, { keys }) => sum + keys.length, 0)
+  if (count === 0) return null
+  return (
+    <div ref={box} className="mt-4">
+      <div className="items-start gap-x-10 border-line border-t md:grid md:grid-cols-2 print:block">
+        {checks.map((check) => (
+          <Row key={check.id} check={check} condition={condition} />
+        ))}
+      </div>
+      <Button kind="text" aria-expanded={isOpen} className="noscript:hidden -ms-3!" onClick={toggle}>
+        {t('sheet.allChecks', { count })}
+      </Button>
+    </div>
+  )
+}
+
+function Row({ check: { id, keys, exceptions, areAllGood }, condition }: { check: Check; condition: Condition }) {
+  const { t } = useTranslation()
+  const { part, value } = useSheetWords()
+  const isSystem = keys.some((key) => sheetFieldOf(key).group === 'systems')
+  const count = t('sheet.checks', { count: keys.length })
+  return (
+    <details id={`sheet-${id}`} className="group scroll-mt-20 border-line border-b">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-1.5">
+        <span className="min-w-0 flex-1">
+          {isSystem ? part(id as SheetKey) : t(`sheet.group.${id as 'history'}`)}
+          {exceptions.length > 0 && (
+            <span className="block text-danger text-sm">
+              {exceptions
+                .map((key) => t('sheet.fault', { part: part(key), state: value(key, condition[key] as SheetValue) }))
+                .join(t('searches.comma'))}
+            </span>
+          )}
+        </span>
+        <span className="shrink-0 text-ink-3 text-sm">{areAllGood ? t('sheet.allGood', { checks: count }) : count}</span>
+        <span className="text-ink-3 print:hidden group-open:rotate-180">
+          <Icon name="down" size="sm" />
+        </span>
+      </summary>
+      <dl className="pb-2 text-sm print:columns-3 print:gap-x-12">
+        {keys.map((key) => (
+          <div key={key} className="flex flex-wrap justify-between gap-x-4 py-1.5 print:break-inside-avoid print:py-1">
+            <dt className="text-ink-3">{part(key)}</dt>
+            <dd className={`ms-auto min-w-0 whitespace-pre-line break-words break-keep font-mid ${exceptions.includes(key) ? 'text-danger' : ''}`}>
+              <bdi className="block">{value(key, condition[key] as SheetValue)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
