@@ -13,7 +13,14 @@ import { categoryKey, toCar, toShownCar } from './rules.ts'
 import type { Car } from './schema.ts'
 
 /** A car on a card, with one picture. `latestComment` is a visitor's comment, read only if the seller wrote none. `lowered`: the price dropped recently. */
-export type CarCard = Car & { cover: Picture | null; pictureCount: number; latestComment: string | null; latestReady?: Ready; lowered?: true }
+export type CarCard = Car & {
+  cover: Picture | null
+  pictureCount: number
+  latestComment: string | null
+  latestReady?: Ready
+  lowered?: true
+  hasFilm?: true
+}
 export type CarWithPhotos = Car & { photos: Picture[] }
 
 export type CarFilter = { make?: string | undefined; category?: string | undefined }
@@ -149,7 +156,7 @@ export async function listComparedById(db: Database, ids: string[]): Promise<Car
 }
 
 // Fields that no card needs are left out to keep pages small.
-const ofOwnPage = new Set<FieldName>(['vin', 'interiorColor', 'cylinders', 'doors', 'owners', 'keys'])
+const ofOwnPage = new Set<FieldName>(['vin', 'interiorColor', 'cylinders', 'doors', 'keys'])
 const isUnshown = (name: FieldName) =>
   ofOwnPage.has(name) || (name !== 'proof' && name !== 'past' && ['choices', 'sheet', 'films'].includes(fieldOf(name).kind))
 const unshown = Object.fromEntries(fieldNames.filter(isUnshown).map((name) => [name, fieldOf(name).required ? [] : null]))
@@ -170,6 +177,7 @@ export async function toCards(db: Database, cars: Car[]): Promise<CarCard[]> {
       latestComment: text,
       ...(ready && { latestReady: ready }),
       ...(lowered.has(car.id) && { lowered: true as const }),
+      ...((car.films?.length ?? 0) > 0 && { hasFilm: true as const }),
     }
   })
 }

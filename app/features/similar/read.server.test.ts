@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { listSimilarCars } from './read.server.ts'
+import { findSoldAlike, listSimilarCars } from './read.server.ts'
 
 eachDatabase((database) => {
   beforeEach(async () => {
@@ -25,6 +25,21 @@ eachDatabase((database) => {
     expect(await similar(sold)).toEqual([near, later, alike, dear, truck])
     expect(await similar(sold, 3)).toEqual([near, later, alike])
     expect(await similar(near)).toEqual([later, alike, dear, truck])
+  })
+
+  test('tells the asking prices of sold cars like one, from three on', async () => {
+    const { db } = database()
+    const like = { make: 'Kia', model: 'K5', year: 2019, soldOut: true } as const
+    const alike = async (id: string) => findSoldAlike(db, await getCar(db, id))
+    const car = await add({ make: 'Kia', model: 'k5', year: 2020, sellingPrice: '15000' })
+    await add({ ...like, sellingPrice: '10900' })
+    await add({ ...like, year: 2021, sellingPrice: '$12,400' })
+    for (const other of [{ year: 2018 }, { model: 'K7' }, { soldOut: false }, { sellingPrice: 'ask' }])
+      await add({ ...like, sellingPrice: '100', ...other })
+    expect(await alike(car)).toBeUndefined()
+    await add({ ...like, sellingPrice: '11000' })
+    expect(await alike(car)).toEqual({ count: 3, least: 10_900, most: 12_400 })
+    expect(await alike(await add({ make: 'Kia', year: 2020 }))).toBeUndefined()
   })
 
   test('falls back to the newest of the category, then of the make, then of all', async () => {

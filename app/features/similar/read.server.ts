@@ -22,6 +22,27 @@ export async function listSimilarCars(db: Database, car: Car, limit: number): Pr
   return toCards(db, [...found.values()].slice(0, limit))
 }
 
+/** How many cars like one were sold on this site, and their lowest and highest asking prices in US dollars. */
+export type SoldAlike = { count: number; least: number; most: number }
+
+const fewest = 3
+const mostYears = 1
+
+/** Sold cars of the same make, model and, within a year, model year. Undefined below three, because two prices say nothing. */
+export async function findSoldAlike(db: Database, { id, make, model, year }: Car): Promise<SoldAlike | undefined> {
+  if (!make || !model || year === null) return undefined
+  const row = await db
+    .selectFrom('car_listing')
+    .select(({ fn }) => [fn.count<string>('id').as('count'), fn.min('price_usd').as('least'), fn.max('price_usd').as('most')])
+    .where(sql<boolean>`sold_out and make_key = ${makeKey(make)} and lower(model) = lower(${model}) and price_usd is not null`)
+    .where('year', '>=', year - mostYears)
+    .where('year', '<=', year + mostYears)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  const count = Number(row?.count ?? 0)
+  return count >= fewest ? { count, least: Number(row?.least), most: Number(row?.most) } : undefined
+}
+
 async function listSameModel(db: Database, { make, model, year }: Car, limit: number): Promise<Car[]> {
   if (!make || !model) return []
   return listNearest(db, sql<boolean>`make_key = ${makeKey(make)} and lower(model) = lower(${model})`, 'year', year ?? 9999, limit)

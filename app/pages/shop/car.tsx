@@ -48,7 +48,8 @@ import { shareAddress } from '#app/features/sharing/rules.ts'
 import { useRememberViewed } from '#app/features/shortlist/components/store.ts'
 import { SaveButton } from '#app/features/shortlist/shared/save-button.tsx'
 import { SimilarCars } from '#app/features/similar/components/similar-cars.tsx'
-import { listSimilarCars } from '#app/features/similar/read.server.ts'
+import { SoldAlike } from '#app/features/similar/components/sold-alike.tsx'
+import { findSoldAlike, listSimilarCars } from '#app/features/similar/read.server.ts'
 import { vinSays } from '#app/features/vin/rules.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { formatKm, shownPrice } from '#app/i18n/format.ts'
@@ -71,9 +72,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const lang = context.get(pageLanguage)
   const car = await findCar(db, params.id)
   if (!car) throw data(null, { status: 404 })
-  const [comments, similar, { name, languages }, hasNamesake, events, films, abroad, seller] = await Promise.all([
+  const [comments, similar, soldAlike, { name, languages }, hasNamesake, events, films, abroad, seller] = await Promise.all([
     readComments(db, car.id, request),
     listSimilarCars(db, car, car.soldOut ? 6 : 3),
+    findSoldAlike(db, car),
     getSettings(db),
     sharesTitle(db, car),
     listEvents(db, car.id),
@@ -97,6 +99,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(history && { history }),
     comments,
     similar,
+    ...(soldAlike && { soldAlike }),
     share: shareVersion(car, name),
     hasNamesake,
     ...(labels && { labels }),
@@ -126,6 +129,7 @@ export default function CarPage({
     history,
     comments,
     similar,
+    soldAlike,
     share,
     hasNamesake,
     labels,
@@ -204,6 +208,7 @@ export default function CarPage({
             {!car.soldOut && <PlaceLine />}
             {!car.soldOut && <PlaceLink list={car.make ? href('/search/make/:make', { make: car.make.toLowerCase() }) : href('/search/:query?')} />}
             <CarHistory car={car} history={history}>
+              {soldAlike && <SoldAlike {...soldAlike} />}
               <Confirmed car={car} now={now} />
             </CarHistory>
           </div>

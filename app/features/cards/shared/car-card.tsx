@@ -16,6 +16,7 @@ import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
 import { CarDrawing } from './car-drawing.tsx'
 import { Price } from './price.tsx'
+import { ProofLine } from './proof-line.tsx'
 import { Remark } from './remark.tsx'
 import { StateBand, StateName } from './sold-band.tsx'
 
@@ -68,6 +69,7 @@ export function CarCard({ car, level = 2, sizes, priority = false }: Props) {
           {!car.soldOut && <CardLine car={car} />}
           <Facts car={car} />
           <Details car={car} />
+          <ProofLine car={car} />
           {isReadable && (
             <p dir="auto" className="mt-1 truncate text-ink-3 text-sm text-edge">
               <Remark words={comment} isVisitors={!car.comment} />
