@@ -51,6 +51,7 @@ describe('the language of a page', () => {
     ['/', { cookie: 'lang=ko', 'accept-language': 'ar' }, 'ko'],
     ['/', { 'accept-language': 'ar-JO,ar;q=0.9,en;q=0.8' }, 'ar'],
     ['/', { 'accept-language': 'fr, ko;q=0.4, ar;q=0.5' }, 'ar'],
+    ['/', { 'accept-language': 'es-CL,es;q=0.9,en;q=0.8' }, 'es'],
     ['/', { 'accept-language': 'ar;q=0, ko;q=0.1' }, 'ko'],
     ['/', { 'accept-language': 'fr-FR, *;q=0.1' }, 'en'],
     ['/', { 'accept-language': ';;q=,,=x' }, 'en'],

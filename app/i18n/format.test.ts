@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDay, formatKm, formatMoment, formatMonth, formatNumber, formatOwn, formatPrice, shownPrice } from './format.ts'
+import {
+  formatAgo,
+  formatDay,
+  formatDollars,
+  formatKm,
+  formatMoment,
+  formatMonth,
+  formatNumber,
+  formatOwn,
+  formatPrice,
+  shownPrice,
+} from './format.ts'
 import { type Language, languages } from './languages.ts'
 import { serverTexts } from './server-texts.ts'
 
@@ -16,6 +27,7 @@ test('distances have the unit of the language, and Latin digits', () => {
   expect(formatKm(54100, 'ko')).toBe('54,100 km')
   expect(formatKm(54100, 'ar')).toBe('54,100 كم')
   expect(formatKm(54100, 'ru')).toBe('54\u00a0100 км')
+  expect(formatKm(54100, 'es')).toBe('54\u00a0100 km')
 })
 
 test('a month is written out', () => {
@@ -24,6 +36,9 @@ test('a month is written out', () => {
   expect(formatMonth('2019-04', 'ar')).toContain('2019')
   expect(formatMonth('2019-04', 'ru')).toBe('апрель 2019 г.')
   expect(formatDay('2026-01-01T10:00:00Z', 'ru')).toBe('1 янв. 2026 г.')
+  expect(formatMonth('2019-04', 'es')).toBe('abril de 2019')
+  // Chile’s own form is 02-01-2026.
+  expect(formatDay('2026-01-02T10:00:00Z', 'es')).toBe('2 ene 2026')
 })
 
 test('says how long ago in whole units, in the form of each language', () => {
@@ -72,6 +87,19 @@ test('a Russian page separates thousands in money and distances alike', () => {
   expect(separators('ru')).toEqual(['\u00a0', '\u00a0', '\u00a0'])
   for (const lang of ['en', 'ko', 'ar'] as const) expect(separators(lang)).toEqual([',', ',', ','])
   expect(formatPrice('12500.5', 'ru')).toBe('$12\u00a0500,50')
+})
+
+test('a Spanish page writes dollars so that Chileans and Dominicans read the same, and each of their currencies as at home', () => {
+  expect(formatPrice('12500', 'es')).toBe('US$12\u00a0500')
+  expect(formatPrice('12500.5', 'es')).toBe('US$12\u00a0500,50')
+  expect(formatDollars(9000, 'es')).toBe('US$9\u00a0000')
+  expect(formatNumber(1234, 'es')).toBe('1\u00a0234')
+  const own = (perDollar: number, currency: string) => formatOwn(12_500, perDollar, currency, 'es').replaceAll('\u00a0', ' ')
+  expect([own(944, 'CLP'), own(60, 'DOP'), own(3.4, 'PEN')]).toEqual(['≈ $11.800.000', '≈ RD$750,000', '≈ S/ 42,500'])
+  expect([own(1380, 'KRW'), own(0.709, 'JOD')]).toEqual(['≈ KRW 17 300 000', '≈ JOD 8 860'])
+  const pesos = { priceUsd: 12_500, priceCurrency: 'CLP' }
+  expect(shownPrice('11.800.000 pesos', undefined, pesos, 'es')).toBe('11.800.000 pesos ≈ US$12\u00a0500')
+  expect(shownPrice('1,390만원', undefined, { priceUsd: 9479, priceCurrency: 'KRW' }, 'es')).toBe('≈ US$9\u00a0480 · 1,390만원')
 })
 
 test('amounts in tenge have its sign', () => {

@@ -17,12 +17,16 @@ export function formatNumber(value: number, language: Language): string {
   return keep(`n${language}`, () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 })).format(value)
 }
 
-/** Formats a selling price in US dollars if it reads as a number ($12,500, in Russian $12 500), otherwise as written. */
+const dollarIn = (language: Language) => languageTable[language].dollar ?? '$'
+
+export const formatDollars = (value: number, language: Language): string => `${dollarIn(language)}${formatNumber(value, language)}`
+
+/** Formats a selling price in US dollars if it reads as a number ($12,500, in Russian $12 500, in Spanish US$12 500), otherwise as written. */
 export function formatPrice(text: string, language: Language = 'en'): string {
   const value = parsePrice(text)
   if (value === null) return text
   const whole = Number.isInteger(value)
-  return `$${keep(`p${whole}${language}`, () => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
+  return `${dollarIn(language)}${keep(`p${whole}${language}`, () => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 })).format(value)}`
 }
 
 /** Three digits are enough for a converted price: a bank takes a hundredth, and rates move as much in a week. */
@@ -31,9 +35,12 @@ const aboutNumber = (value: number) => Number(value.toPrecision(3))
 export function formatOwn(usd: number, perDollar: number, currency: string, language: Language): string {
   // Kazakh prices have the sign, not the code. Other narrow signs are ambiguous ($) or missing from many fonts.
   const currencyDisplay = currency === 'KZT' ? 'narrowSymbol' : 'symbol'
+  // Spanish readers see the money of their own country as it is written there: $11.800.000 in Chile, RD$750,000 in the Dominican Republic.
+  const isOwn = language === 'es' && knownCurrencies.es?.includes(currency)
+  const locale = isOwn ? `es-${currency.slice(0, 2)}` : localeOf(language)
   const format = keep(
     `o${currency}${language}`,
-    () => new Intl.NumberFormat(localeOf(language), { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }),
+    () => new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 }),
   )
   return `≈ ${format.format(aboutNumber(usd * perDollar))}`
 }
@@ -54,6 +61,7 @@ const knownCurrencies: Partial<Record<Language, string>> = {
   ko: 'KRW',
   ar: 'SAR AED QAR OMR BHD KWD JOD IQD EGP LYD DZD TND MAD YER LBP SYP SDG',
   ru: 'RUB KZT KGS UZS BYN UAH',
+  es: 'CLP DOP PEN PYG MXN',
 }
 
 /** Whether a reader of this language thinks in another currency, so that the dollars of a price come first. */

@@ -3,6 +3,8 @@ type Particular = {
   dir?: 'rtl'
   locale?: string
   km?: string
+  /** The sign of the US dollar. Readers in Chile and the Dominican Republic write their pesos with $. */
+  dollar?: string
   /** The language is incomplete, and English replaces its missing texts. */
   isPartial?: true
 }
@@ -14,6 +16,8 @@ const particulars = {
   // Arabic uses Latin digits, like the adverts that buyers compare.
   ar: { name: 'العربية', dir: 'rtl', locale: 'ar-u-nu-latn', km: 'كم' },
   ru: { name: 'Русский', km: 'км' },
+  // Chile writes 12.500 and the Dominican Republic 12,500. Costa Rica's 12 500 cannot be misread in either.
+  es: { name: 'Español', locale: 'es-CR', dollar: 'US$' },
 } satisfies Record<string, Particular>
 
 export type Language = keyof typeof particulars
@@ -27,8 +31,8 @@ export function perLanguage<T>(make: (language: Language) => T): Record<Language
 
 export const languageNames = perLanguage((language) => languageTable[language].name)
 
-const previews: Partial<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', ar: 'ar_AR', ru: 'ru_RU' }
-/** The locale for link previews, such as 'ko_KR'. Arabic has a special one: https://www.facebook.com/translations/FacebookLocales.xml */
+const previews: Partial<Record<Language, string>> = { en: 'en_US', ko: 'ko_KR', ar: 'ar_AR', ru: 'ru_RU', es: 'es_LA' }
+/** The locale for link previews, such as 'ko_KR'. Arabic and Spanish have special ones: https://www.facebook.com/translations/FacebookLocales.xml */
 export const previewLocale = (language: Language): string => previews[language] ?? language
 
 /** The cookie with the language of a device. Over https, the __Secure- prefix keeps a site without https from setting it. */

@@ -40,6 +40,7 @@ const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> 
   ko: { visitor: () => import('./ko.json'), operator: () => import('./operator.ko.json'), names: () => import('./names.ko.json') },
   ar: { visitor: () => import('./ar.json'), operator: () => import('./operator.ar.json'), names: () => import('./names.ar.json') },
   ru: { visitor: () => import('./ru.json'), names: () => import('./names.ru.json') },
+  es: { visitor: () => import('./es.json'), names: () => import('./names.es.json') },
 }
 
 const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> = {
@@ -48,42 +49,49 @@ const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> =
     ko: () => import('./equipment.ko.json'),
     ar: () => import('./equipment.ar.json'),
     ru: () => import('./equipment.ru.json'),
+    es: () => import('./equipment.es.json'),
   },
   condition: {
     en: () => import('./condition.en.json'),
     ko: () => import('./condition.ko.json'),
     ar: () => import('./condition.ar.json'),
     ru: () => import('./condition.ru.json'),
+    es: () => import('./condition.es.json'),
   },
   film: {
     en: () => import('./film.en.json'),
     ko: () => import('./film.ko.json'),
     ar: () => import('./film.ar.json'),
     ru: () => import('./film.ru.json'),
+    es: () => import('./film.es.json'),
   },
   landed: {
     en: () => import('./landed.en.json'),
     ko: () => import('./landed.ko.json'),
     ar: () => import('./landed.ar.json'),
     ru: () => import('./landed.ru.json'),
+    es: () => import('./landed.es.json'),
   },
   live: {
     en: () => import('./live.en.json'),
     ko: () => import('./live.ko.json'),
     ar: () => import('./live.ar.json'),
     ru: () => import('./live.ru.json'),
+    es: () => import('./live.es.json'),
   },
   pages: {
     en: () => import('./pages.en.json'),
     ko: () => import('./pages.ko.json'),
     ar: () => import('./pages.ar.json'),
     ru: () => import('./pages.ru.json'),
+    es: () => import('./pages.es.json'),
   },
   seller: {
     en: () => import('./seller.en.json'),
     ko: () => import('./seller.ko.json'),
     ar: () => import('./seller.ar.json'),
     ru: () => import('./seller.ru.json'),
+    es: () => import('./seller.es.json'),
   },
 }
 

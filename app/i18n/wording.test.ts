@@ -39,6 +39,17 @@ const replaced: Partial<Record<Language, { words: RegExp; use: string; but?: Reg
     { words: /Хенда|Хёнд|Дженезис|Аванте/, use: 'Latin names', but: / faq\.search\.answer$/ },
     { words: /платежей/, use: 'платежи' },
   ],
+  es: [
+    { words: /coche|carro(?!c)|vehículo|camioneta/i, use: 'auto' },
+    { words: /bencin|petr[oó]le/i, use: 'gasolina, diésel' },
+    { words: /patente|gasóleo|caja de velocidades|cajuela|baúl|cofre/i, use: 'placa, diésel, caja de cambios, maletero' },
+    { words: /seña(?!l)|depósito|abono/i, use: 'anticipo' },
+    { words: /vídeo|ordenador|(?<!\p{L})móvil/iu, use: 'video, as in Latin America' },
+    // Visitors are addressed as usted.
+    { words: /(?<!\p{L})(tú|tus?|te|ti|contigo|vos|vosotros|puedes|tienes|quieres|elige|revisa|haz)(?!\p{L})/iu, use: 'usted' },
+    { words: /(?<![\p{L}{])(the|and|of|with|your|seller|price|stock|dealer)(?![\p{L}}])/iu, use: 'Spanish' },
+    { words: /\$\d|USD/, use: 'US$' },
+  ],
 }
 
 test.each(languages)('one thing has one name in %s', (language) => {
@@ -53,7 +64,7 @@ test.each(languages)('one thing has one name in %s', (language) => {
 
 test.each(languages)('the site does not speak of itself as of somebody else in %s', (language) => {
   // Only a paper, which has left the site, names the site.
-  const payments = /takes no payments|결제를 받지|أي مدفوعات|не принимает платежи/
+  const payments = /takes no payments|결제를 받지|أي مدفوعات|не принимает платежи|no recibe pagos/
   const named = textsIn(language).filter(([, text]) =>
     text.split(/[.。]\s/).some((sentence) => payments.test(sentence) && sentence.includes('{{site}}')),
   )
@@ -70,5 +81,6 @@ test('the time to reply has the form that the sentence needs', () => {
   const said = (language: Language, unit: 'hour' | 'day') => [1, 2, 5].map((count) => serverTexts(language).t(`sells.usual.${unit}`, { count }))
   expect(said('ru', 'hour')).toEqual([1, 2, 5].map((count) => `Обычно отвечает в течение ${count} ${count === 1 ? 'часа' : 'часов'}`))
   expect(said('ar', 'hour')).toEqual(['يرد عادةً خلال ساعة', 'يرد عادةً خلال ساعتين', 'يرد عادةً خلال 5 ساعات'])
+  expect(said('es', 'day')).toEqual(['Suele responder en 1 día', 'Suele responder en 2 días', 'Suele responder en 5 días'])
   expect(said('en', 'day')).toEqual(['Usually replies within 1 day', 'Usually replies within 2 days', 'Usually replies within 5 days'])
 })

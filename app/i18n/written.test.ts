@@ -5,6 +5,8 @@ import { isReadableIn, knownLanguage } from './written.ts'
 test.each<[string, Language, boolean]>([
   ['One owner, no accident', 'en', true],
   ['Un solo dueño', 'en', true],
+  ['Un solo dueño', 'es', true],
+  ['무사고 차량입니다', 'es', false],
   ['무사고 차량입니다', 'en', false],
   ['무사고 차량입니다', 'ko', true],
   ['무사고 차량입니다', 'ar', false],

@@ -1,10 +1,12 @@
 import { plainDigits } from './text.ts'
 
-// Phrases that sellers write instead of a price in English, Korean, Arabic and Russian, in lower case without spaces and punctuation.
+// Phrases that sellers write instead of a price in English, Korean, Arabic, Russian and Spanish, in lower case without spaces and punctuation.
 const phrases = {
-  ask: /^((ask|call|contact)(us|seller|for(the)?price)?|(price)?on(request|application)|poa|(가격|별도|전화)?문의|전화|상담|(السعر)?عندال(طلب|اتصال)|(اسال|اتصل)(بنا)?|(цена)?позапросу)$/,
-  negotiable: /^((price)?nego(tiable)?|(가격)?(협의|네고|절충)(가능)?|(السعر)?(قابل)?للتفاوض|(цена)?(договорная|подоговоренности)|торг(уместен)?)$/,
-  offer: /^((or)?bestoffer|obo|make(an)?offer|(가격)?(제안|제시)|(على)?(ال)?سوم|(افضل|اعلى)عرض|предложитецену)$/,
+  ask: /^((ask|call|contact)(us|seller|for(the)?price)?|(price)?on(request|application)|poa|(가격|별도|전화)?문의|전화|상담|(السعر)?عندال(طلب|اتصال)|(اسال|اتصل)(بنا)?|(цена)?позапросу|(precio)?(a|por)?consultar(precio)?|consulte(precio)?)$/,
+  negotiable:
+    /^((price)?nego(tiable)?|(가격)?(협의|네고|절충)(가능)?|(السعر)?(قابل)?للتفاوض|(цена)?(договорная|подоговоренности)|торг(уместен)?|(precio)?(negociable|conversable|aconvenir))$/,
+  offer:
+    /^((or)?bestoffer|obo|make(an)?offer|(가격)?(제안|제시)|(على)?(ال)?سوم|(افضل|اعلى)عرض|предложитецену|hagasuoferta|(ala)?mejoroferta|(acepto|escucho)ofertas)$/,
 }
 export type PricePhrase = keyof typeof phrases
 

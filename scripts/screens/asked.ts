@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util'
 import { type Language, languages } from '#app/i18n/languages.ts'
-import { isOperators, type State, screenOf } from '../../tests/states/state.ts'
+import { isOperators, operatorLanguages, type State, screenOf } from '../../tests/states/state.ts'
 
 export type Scheme = 'light' | 'dark'
 export type Asked = { only: string[]; widths: number[]; languages: Language[]; schemes: Scheme[]; out: string }
 
 const schemes: Scheme[] = ['light', 'dark']
 const widths = [360, 768, 1280, 1920]
-const operators: Language[] = ['en', 'ko', 'ar']
 
 const among = <T extends string>(name: string, text: string | undefined, all: readonly T[]): T[] => {
   if (text === undefined) return [...all]
@@ -42,7 +41,7 @@ export function chooseStates(states: State[], only: string[]): State[] {
 
 export function rangeOf(state: State, asked: Asked): { languages: Language[]; widths: number[] } {
   return {
-    languages: asked.languages.filter((lang) => !isOperators(state) || operators.includes(lang)),
+    languages: asked.languages.filter((lang) => !isOperators(state) || operatorLanguages.includes(lang)),
     widths: asked.widths.filter((width) => !state.on || screenOf(width) === state.on),
   }
 }

@@ -94,7 +94,7 @@ export function findCutTexts(page: Page): Promise<string[]> {
         continue
       const meant = (one: Element) => getComputedStyle(one).textOverflow === 'ellipsis' || getComputedStyle(one).webkitLineClamp !== 'none'
       // A box of one line leaves out a second amount that does not fit, as a whole.
-      const isLeftOut = [...(el.closest('.one-line')?.children ?? [])].slice(1).some((amount) => amount.contains(el))
+      const isLeftOut = [...(el.closest('.one-line, .h-\\[1\\.1lh\\]')?.children ?? [])].slice(1).some((amount) => amount.contains(el))
       if (meant(el) || isLeftOut || el.closest('.truncate, .line-clamp-2, .line-clamp-3, .line-clamp-10')) continue
       const range = document.createRange()
       range.selectNodeContents(el)
@@ -157,31 +157,35 @@ export function findMisnamed(page: Page): Promise<string[]> {
   })
 }
 
-/** Lists visible or spoken Latin words on a page in another language, except `allowed`, users' texts and marked foreign text. */
-export function findLatin(page: Page, allowed: string[]): Promise<string[]> {
-  return page.evaluate((allowed) => {
-    const own = document.documentElement.lang
-    const isOther = (el: Element | null) =>
-      el?.closest('[dir=auto], script, style, noscript, bdi') || (el?.closest('[lang]')?.getAttribute('lang') ?? own) !== own
-    // Isolate characters surround text that somebody wrote.
-    const wordsOf = (text: string) => text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, ' ').match(/[A-Za-z]{2,}/g) ?? []
-    const known = new Set(allowed.flatMap(wordsOf).map((word) => word.toLowerCase()))
-    // Labels quote what people wrote, which is somewhere on the page.
-    const quoted = [...document.querySelectorAll('[dir=auto], bdi')].flatMap((el) => wordsOf(el.textContent ?? ''))
-    // A long quotation may end within a word.
-    const isQuoted = (word: string) => quoted.some((one) => one.startsWith(word))
-    const found = (text: string, isLabel = false) =>
-      wordsOf(text)
-        .filter((word) => !known.has(word.toLowerCase()) && !(isLabel && isQuoted(word)))
-        .map((word) => `${word} in “${text.trim().slice(0, 60)}”`)
-    const left = found(document.title, true)
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) if (!isOther(walker.currentNode.parentElement)) left.push(...found(walker.currentNode.textContent ?? ''))
-    for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription', 'aria-description', 'aria-valuetext']) {
-      for (const el of document.querySelectorAll(`[${name}]`)) if (!isOther(el)) left.push(...found(el.getAttribute(name) ?? '', true))
-    }
-    return [...new Set(left)]
-  }, allowed)
+/** Lists visible or spoken Latin words (of `foreign`) on a page in another language, except `allowed`, users' texts and marked foreign text. */
+export function findLatin(page: Page, allowed: string[], foreign?: string[]): Promise<string[]> {
+  return page.evaluate(
+    ([allowed, foreign]) => {
+      const own = document.documentElement.lang
+      const isOther = (el: Element | null) =>
+        el?.closest('[dir=auto], script, style, noscript, bdi') || (el?.closest('[lang]')?.getAttribute('lang') ?? own) !== own
+      // Isolate characters surround text that somebody wrote.
+      const wordsOf = (text: string) => text.replace(/[\u2066-\u2068][^\u2069]*\u2069/g, ' ').match(/[A-Za-z]{2,}/g) ?? []
+      const setOf = (texts: string[]) => new Set(texts.flatMap(wordsOf).map((word) => word.toLowerCase()))
+      const [known, suspects] = [setOf(allowed), foreign && setOf(foreign)]
+      // Labels quote what people wrote, which is somewhere on the page.
+      const quoted = [...document.querySelectorAll('[dir=auto], bdi')].flatMap((el) => wordsOf(el.textContent ?? ''))
+      // A long quotation may end within a word.
+      const isQuoted = (word: string) => quoted.some((one) => one.startsWith(word))
+      const found = (text: string, isLabel = false) =>
+        wordsOf(text)
+          .filter((word) => !known.has(word.toLowerCase()) && suspects?.has(word.toLowerCase()) !== false && !(isLabel && isQuoted(word)))
+          .map((word) => `${word} in “${text.trim().slice(0, 60)}”`)
+      const left = found(document.title, true)
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) if (!isOther(walker.currentNode.parentElement)) left.push(...found(walker.currentNode.textContent ?? ''))
+      for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription', 'aria-description', 'aria-valuetext']) {
+        for (const el of document.querySelectorAll(`[${name}]`)) if (!isOther(el)) left.push(...found(el.getAttribute(name) ?? '', true))
+      }
+      return [...new Set(left)]
+    },
+    [allowed, foreign] as const,
+  )
 }
 
 export async function waitForWorker(page: Page): Promise<void> {

@@ -27,7 +27,8 @@ export type State = {
   worker?: true
 }
 
-/** Operator pages, and pages that lead to them, have no Russian texts. */
+/** The languages of operators. In others, their pages and those that lead to them are in English. */
+export const operatorLanguages: Language[] = ['en', 'ko', 'ar']
 export const isOperators = ({ as, path }: State): boolean => as === 'operator' || /^\/(sign-in|join)(\/|$)/.test(path)
 
 export type Screen = 'small' | 'large'

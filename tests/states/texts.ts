@@ -27,6 +27,11 @@ export function textOf(language: Language, key: ParseKeys | (string & {})): stri
   return textOf('en', key)
 }
 
+const listTexts = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : listTexts(text)))
+
+/** All texts of a language. */
+export const textsOf = (language: Language): string[] => listTexts(read(language))
+
 /** Matches a text with any values in its placeholders. With `isStart` it matches the start of a longer text. */
 export function patternOf(language: Language, key: ParseKeys | (string & {}), isStart = false): RegExp {
   const parts = textOf(language, key).split(/\{\{.*?\}\}/)

@@ -3,7 +3,7 @@ import { type Facet, fieldOf, fieldOfFilter, listFacets, listSpans } from '#app/
 import { amountOf, needsName } from '#app/features/cars/shared/amount.ts'
 import type { Filters, Range, Span } from '#app/features/search/schema.ts'
 import { readAddress } from '#app/features/search/shared/address.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatDollars } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 
 export type Namer = {
@@ -64,7 +64,7 @@ function rangeName({ t, lang }: Namer, span: Span, { from, to }: Range = {}): st
   const name = fieldOfFilter(span)
   const { kind, unit } = fieldOf(name)
   const words = unit === 'year' ? years : amounts
-  const format = (value: number) => (kind === 'money' ? `$${formatNumber(value, lang)}` : amountOf(name, value, t, lang))
+  const format = (value: number) => (kind === 'money' ? formatDollars(value, lang) : amountOf(name, value, t, lang))
   if (from !== undefined && to !== undefined)
     return from === to ? format(from) : t(`searches.${words.between}`, { from: format(from), to: format(to) })
   if (from !== undefined) return t(`searches.${words.from}`, { value: format(from) })

@@ -1,12 +1,13 @@
 import type { Language } from '#app/i18n/languages.ts'
 import ar from '#app/i18n/names.ar.json' with { type: 'json' }
+import es from '#app/i18n/names.es.json' with { type: 'json' }
 import ko from '#app/i18n/names.ko.json' with { type: 'json' }
 import ru from '#app/i18n/names.ru.json' with { type: 'json' }
 import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
 import cyrillic from './cyrillic.json' with { type: 'json' }
 
 // These tables contain all languages, so only the server uses them. Pages load one language with useNames.
-const names: Partial<Record<Language, Names>> = { ko, ar: ar as Names, ru }
+const names: Partial<Record<Language, Names>> = { ko, ar: ar as Names, ru, es }
 // A function, so that bundlers can remove the tables from pages.
 // Russian pages show Latin names, as adverts do. Cyrillic ones are only understood.
 const tables = (): Names[] => [ko, ar as Names, cyrillic as Names]

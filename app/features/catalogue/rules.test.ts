@@ -130,7 +130,8 @@ describe('models', () => {
     expect(usualCategory('Wanderer', 'W 24')).toBeNull()
   })
 
-  it('names makes and models in Latin letters on Russian pages, with the name abroad if it differs', () => {
+  it('names makes and models in Latin letters on Russian and Spanish pages, with the name abroad if it differs', () => {
+    expect([modelName('Kia', 'K5', 'es'), modelName('Hyundai', 'Grand Starex', 'es')]).toEqual(['K5 (Optima)', 'Grand Starex (H-1)'])
     const shown = ([make, model]: [string, string]) => `${makeName(make, 'ru')} ${modelName(make, model, 'ru')}`
     expect(shown(['Hyundai', 'Avante'])).toBe('Hyundai Avante (Elantra)')
     expect(shown(['Hyundai', 'Avante CN7'])).toBe('Hyundai Avante (Elantra) CN7')

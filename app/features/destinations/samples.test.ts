@@ -19,7 +19,7 @@ test.each(readdirSync(folder))('%s is a valid example with a source for each lin
   expect(sample.country.toLowerCase()).toBe(file.slice(0, 2))
   expect(sample.isExample).toBe(true)
   expect(sample.rules.length).toBeGreaterThan(1)
-  const languages = sample.note.ru ? ['en', 'ko', 'ar', 'ru'] : ['en', 'ko', 'ar']
+  const languages = sample.note.ru ? ['en', 'ko', 'ar', 'ru', 'es'] : ['en', 'ko', 'ar', 'es']
   for (const named of [sample.note, ...sample.ports.map(({ name }) => name), ...sample.rules.map(({ reason }) => reason)])
     expect(Object.keys(named)).toEqual(expect.arrayContaining(languages))
   for (const { pays, inTotal, text } of sample.steps) {

@@ -39,6 +39,11 @@ Hyundai Grandeur (Azera) 2019 года`)
     expect(Object.keys(writeEnquiry(car({}), () => url, ['en', 'ar']).messages)).toEqual(['en', 'ar'])
   })
 
+  test('is in Spanish, then both for a Spanish buyer', () => {
+    expect(write().messages.es.split('\n\n')[0]).toBe(`Hola, me interesa este auto. ¿Todavía está disponible?
+Hyundai Grandeur (Azera) 2019`)
+  })
+
   test('asks for a similar car if the car is sold', () => {
     const { en, ar } = write({ soldOut: true }).messages
     expect(en).toContain('Do you have a similar one?')

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { findValue, listWords } from '#app/features/catalogue/rules.ts'
 import ar from '#app/i18n/equipment.ar.json' with { type: 'json' }
 import en from '#app/i18n/equipment.en.json' with { type: 'json' }
+import es from '#app/i18n/equipment.es.json' with { type: 'json' }
 import ko from '#app/i18n/equipment.ko.json' with { type: 'json' }
 import ru from '#app/i18n/equipment.ru.json' with { type: 'json' }
 import { equipmentGroups, equipmentItems } from './choices.ts'
@@ -40,6 +41,7 @@ describe('Every equipment item', () => {
     ['Korean', ko],
     ['Arabic', ar],
     ['Russian', ru],
+    ['Spanish', es],
   ])('has a name in %s that files and searches find', (_, texts) => {
     expect(Object.keys(texts.equipment)).toEqual(equipmentItems)
     expect(Object.keys(texts.equipmentGroup)).toEqual(Object.keys(equipmentGroups))

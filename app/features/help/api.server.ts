@@ -12,8 +12,8 @@ const change = defineRoute({
   summary: 'Change the questions of Help: their order, texts and visibility',
   tags: ['settings'],
   access: 'operator',
-  // The limit allows 33 questions with texts of full length in four languages, at three bytes per character.
-  bytes: 1024 * 1024,
+  // The limit allows 33 questions with texts of full length in five languages, at three bytes per character.
+  bytes: 1280 * 1024,
   request: jsonBody(Help),
   responses: { 200: jsonAnswer('All questions; those not in the request come last', Help), ...problemAnswers(400, 413, 422) },
 })

@@ -27,7 +27,7 @@ export function makeProforma(car: Car, { settings, seller, place, terms, now }: 
   const clock = String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0')
   const number = `PF-${day.replaceAll('-', '')}-${clock}-${car.stockNumber}`
   const [price, freight] = [centsOf(terms.price), centsOf(terms.freight || '0')]
-  const money = (cents: number, language: Language) => `US${formatPrice(String(cents / 100), language)}`
+  const money = (cents: number, language: Language) => formatPrice(String(cents / 100), language).replace(/^\$/, 'US$$')
   const column = (language: Language): Column => {
     const texts = serverTexts(language)
     const { t } = texts

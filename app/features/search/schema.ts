@@ -32,6 +32,7 @@ export type Currency =
   | 'UZS'
   | 'PEN'
   | 'CLP'
+  | 'DOP'
 
 type ByRate = { currency: Currency; perDollar: number; asOf: string }
 export type SearchRates = Pick<Rates, 'day' | 'perDollar' | 'older'>

@@ -80,7 +80,7 @@ test('offered languages are in menu order, each once, always with English; an un
   expect(languages.parse(['ru', 'ar', 'ru'])).toEqual(['en', 'ar', 'ru'])
   expect(languages.parse([])).toEqual(['en'])
   for (const wrong of [['tlh'], ['EN'], [''], 'ru', null]) expect(languages.safeParse(wrong).success, String(wrong)).toBe(false)
-  expect(languages.safeParse(['tlh']).error?.issues[0]?.message).toBe('One of en, ko, ar, ru.')
+  expect(languages.safeParse(['tlh']).error?.issues[0]?.message).toBe('One of en, ko, ar, ru, es.')
 })
 
 test('without settings a page is shown in the default languages', () => {

@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test('lists every page in each of four languages, and links pages within their language', async () => {
-  expect((await site.send('PUT', '/api/settings', { languages: ['ko', 'ar', 'ru'] })).status).toBe(200)
+test('lists every page in each of five languages, and links pages within their language', async () => {
+  expect((await site.send('PUT', '/api/settings', { languages: ['ko', 'ar', 'ru', 'es'] })).status).toBe(200)
   expect(await (await site.get('/robots.txt')).text()).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
   const places = async (path: string) =>
     [...(await (await site.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
   const listed = (await Promise.all((await places('/sitemap.xml')).map(places))).flat()
-  for (const start of ['', '/ko', '/ar', '/ru']) expect(listed).toContain(`${siteUrl}${start}/search/make/kia`)
+  for (const start of ['', '/ko', '/ar', '/ru', '/es']) expect(listed).toContain(`${siteUrl}${start}/search/make/kia`)
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   const alternates = new Map<string, Record<string, string | undefined>>()

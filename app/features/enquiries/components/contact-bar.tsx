@@ -27,9 +27,10 @@ export function ContactBar({ block, enquiry, soldOut, price, name, children }: P
   }, [block])
   return (
     <div className="fixed inset-x-0 bottom-0 z-5 hidden in-data-bar:flex min-h-16 items-center gap-2 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] transition-transform starting:translate-y-full lg:hidden print:hidden">
-      <p className="min-w-0 flex-1 leading-tight">
-        <b className="one-line font-bold text-[min(1.125rem,8vw)] tabular-nums tracking-tight">{price}</b>
-        <bdi className="block truncate text-ink-2 text-xs max-[16rem]:hidden">{name}</bdi>
+      {/* A long price such as ‘≈ US$26 700’ takes room from the button, unless letters are so large that the button would leave the screen. */}
+      <p className="min-w-0 flex-1 leading-tight min-[20rem]:min-w-min">
+        <b className="one-line whitespace-nowrap font-bold text-[min(1.125rem,8vw)] tabular-nums tracking-tight">{price}</b>
+        <bdi className="block w-0 min-w-full truncate text-ink-2 text-xs max-[16rem]:hidden">{name}</bdi>
       </p>
       <span className="max-[22rem]:hidden">{children}</span>
       {soldOut ? (

@@ -2,7 +2,7 @@ import { fieldOf, fieldOfFilter } from '#app/features/cars/fields.ts'
 import { needsName } from '#app/features/cars/shared/amount.ts'
 import { useFieldLabel, useFieldWords } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { formatDay, formatNumber } from '#app/i18n/format.ts'
+import { formatDay, formatDollars, formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Chosen } from '../chosen.ts'
 import { type Counts, type Facet, type Filters, type Found, type Loosening, type Range, type Span, spans } from '../schema.ts'
@@ -35,7 +35,7 @@ export function useChoiceNames(counts: Counts) {
   function range(span: Span, { from, to }: Range): string {
     const name = fieldOfFilter(span)
     const { kind, unit } = fieldOf(name)
-    const write = (value: number) => (kind === 'money' ? isolated(`$${formatNumber(value, lang)}`, '\u2066') : words.number(name, value))
+    const write = (value: number) => (kind === 'money' ? isolated(formatDollars(value, lang), '\u2066') : words.number(name, value))
     const isYears = unit === 'year'
     if (from === undefined) return t(isYears ? 'filter.untilYear' : 'filter.upTo', { to: write(to ?? 0) })
     if (to === undefined) return t(isYears ? 'filter.sinceYear' : 'filter.atLeast', { from: write(from) })

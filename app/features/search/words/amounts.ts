@@ -1,7 +1,7 @@
 import { amountOf } from '#app/features/money/rules.ts'
 import { readGrouped } from '#app/lib/money.ts'
 import type { Currency, Range, Span } from '../schema.ts'
-import { readCurrency, readSign } from './currencies.ts'
+import { pesosOf, readCurrency, readSign } from './currencies.ts'
 import { readKorean } from './korean-numbers.ts'
 import { endOf, stop, wordsHere } from './patterns.ts'
 import { readSpokenYear } from './spoken-years.ts'
@@ -20,6 +20,8 @@ export type Amount = {
   /** The number was counted in ten thousands (만), as Koreans count km and won. */
   man: boolean
   times: number
+  /** A number that only pesos have: '8 millones', '12.000.000'. */
+  isPesos?: true
 }
 
 const units: [Unit, RegExp, number][] = [
@@ -46,7 +48,7 @@ const units: [Unit, RegExp, number][] = [
   [
     'other',
     wordsHere(
-      'jpm|cc|cm3|l|lt|lit(?:er|re)s?|seats?|seaters?|asientos|plazas|puestos|pasajeros|places|puertas|portes|passengers?|people|doors?|hp|ps|bhp|kw|kwh|tons?|tonnes?|cyl|cylinders?|speed|inch|inches|gears?|gen|months?|ليرا?ه?|ركاب|راكبا?|مقاعد|مقعدا?|ابواب|باب|حصان|طنا?|سلندر|سي ?سي|لتر|شهرا?|اشهر|سنوات|мест(?:а|ныи|ная)?|л|литр(?:а|ов|овыи)?|л\\.? ?с\\.?|куб(?:а|ов)?|см3|тонн(?:а|ы)?|двер(?:и|еи)|цилиндр(?:а|ов)?|лет|месяц(?:а|ев)?|поколени[ея]',
+      'jpm|cc|cm3|l|lt|lit(?:er|re)s?|seats?|seaters?|asientos|plazas|puestos|pasajeros|places|puertas|portes|passengers?|people|doors?|hp|ps|bhp|kw|kwh|tons?|tonnes?|toneladas?|cyl|cylinders?|speed|velocidades|marchas|inch|inches|gears?|gen|months?|ليرا?ه?|ركاب|راكبا?|مقاعد|مقعدا?|ابواب|باب|حصان|طنا?|سلندر|سي ?سي|لتر|شهرا?|اشهر|سنوات|мест(?:а|ныи|ная)?|л|литр(?:а|ов|овыи)?|л\\.? ?с\\.?|куб(?:а|ов)?|см3|тонн(?:а|ы)?|двер(?:и|еи)|цилиндр(?:а|ов)?|лет|месяц(?:а|ев)?|поколени[ея]',
       '%|인승|도어|톤|마력|단(?![가-힣])|개월|세대',
     ),
     1,
@@ -56,12 +58,12 @@ const digits = /\d{1,3}([,.' ])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d{1,3}(?!\d))?|\d+
 const multipliers: [RegExp, number][] = [
   [
     new RegExp(
-      `(?:k|mil(?! ?(?:won|krw|iqd|kzt|tenge|yen|jpy))|mille|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|тыщ[аи]?|к|alf|alef|alaf|2alf)${stop}`,
+      `(?:k|mil(?! ?(?:won|krw|iqd|kzt|tenge|yen|jpy))|mille|thousands?|grand|الف|الاف|تلاف|тыс\\.?|тысяч[аи]?|тыщ[аи]?|к|lucas?|alf|alef|alaf|2alf)${stop}`,
       'y',
     ),
     1000,
   ],
-  [new RegExp(`(?:millions?|millon(?:es)?(?: de)?|palos(?: de)?|mln|mil|مليون|ملايين|млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)${stop}`, 'y'), 1e6],
+  [new RegExp(`(?:millions?|millon(?:es)?(?: de)?|palos?(?: de)?|mln|mil|مليون|ملايين|млн\\.?|миллион(?:а|ов)?|лям(?:а|ов)?)${stop}`, 'y'), 1e6],
   // Iraqis count in notes of 100 dollars and in bundles of 10,000.
   [new RegExp(`(?:ورقه|ورقات|وراق|اوراق)${stop}`, 'y'), 100],
   [new RegExp(`(?:دفتر|دفاتر|شده|شدات)${stop}`, 'y'), 10_000],
@@ -119,6 +121,7 @@ function readDigits(text: string, at: number): Amount | undefined {
     man: false,
     times: 1,
     ...(/^\d{1,3}\.\d{3}$/.test(written) && { isDotted: true as const }),
+    ...(/^\d{1,3}(?:\.\d{3}){2,}$/.test(written) && { isPesos: true as const }),
   }
   // A unit is tried first: '80 km' are 80 km, while '80 k km' are 80,000 km.
   if (readUnit(text, end)) return amount
@@ -127,10 +130,12 @@ function readDigits(text: string, at: number): Amount | undefined {
     // 'A7 (4K)' names a body, not a price.
     if (text[at - 1] === '(' && text[after ?? -1] === ')') return amount
     if (after === undefined) continue
-    const multiplied = { ...amount, value: value * times, end: after, plain: false, times }
+    const half = endOf(/ y medio(?: de)?(?![a-z])/y, text, after)
+    const multiplied = { ...amount, value: (half ? value + 0.5 : value) * times, end: half ?? after, plain: false, times }
     const word = text.slice(end, after)
     if (/[وش]/.test(word)) return { ...multiplied, unit: 'price' }
-    return /palos/.test(word) ? { ...multiplied, unit: 'price', currency: 'CLP' } : multiplied
+    if (/lucas?/.test(word)) return { ...multiplied, unit: 'price', currency: 'CLP' }
+    return /millon|palo/.test(word) ? { ...multiplied, isPesos: true } : multiplied
   }
   return amount
 }
@@ -139,8 +144,9 @@ function readWorded(text: string, from: number): Amount | undefined {
   const number = readWords(text, from)
   // A thousand written in words is no amount without a unit.
   if (!number || (number.value < 2000 && !readUnit(text, number.end))) return undefined
+  const isPesos = /millon|palo/.test(text.slice(from, number.end))
   const isBundle = /دفتر/.test(text.slice(from, number.end))
-  return withUnit(text, { ...number, unit: isBundle ? 'price' : 'none', plain: false, man: false, times: number.value })
+  return withUnit(text, { ...number, unit: isBundle ? 'price' : 'none', plain: false, man: false, times: number.value, ...(isPesos && { isPesos }) })
 }
 
 type Measure = { unit: Unit; end: number; times: number; currency?: Currency }
@@ -162,11 +168,12 @@ function isNarrower(sign: Currency | undefined, named: Currency): boolean {
 
 function withUnit(text: string, amount: Amount): Amount {
   const measure = readUnit(text, amount.end)
-  if (!measure) return amount
+  if (!measure) return amount.isPesos && !amount.currency ? { ...amount, unit: 'price', currency: pesosOf(amount.value) } : amount
   // In 'Camry 2018 SR', SR is a trim and not riyals.
   if (measure.currency && amount.plain && /^(?:19|20)\d\d [sq]r$/.test(text.slice(amount.end - 4, measure.end))) return amount
   const { unit, end, times } = measure
-  const currency = measure.currency === 'JOD' && amount.value >= 1e6 ? 'IQD' : measure.currency
+  const isPlainPeso = measure.currency === 'CLP' && /pesos?$/.test(text.slice(amount.end, end))
+  const currency = isPlainPeso ? pesosOf(amount.value) : measure.currency === 'JOD' && amount.value >= 1e6 ? 'IQD' : measure.currency
   const isPriced = amount.unit === 'price'
   const code = currency && isPriced && !isNarrower(amount.currency, currency) ? amount.currency : (currency ?? amount.currency)
   const value = (code && amountOf(code, amount.value, amount)) ?? amount.value

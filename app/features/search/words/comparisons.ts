@@ -29,11 +29,15 @@ export const before: [RegExp, Comparison][] = [
   [/> */y, { side: 'from', strict: true }],
   [any('until|till|not after|no later than|حتي|لحد|لغايه|لغايت|الي|не (?:новее|позже|позднее|моложе)|по'), { side: 'to', time: true }],
   [
-    any('not older than|no older than|not before|newer or|لا يقل عن موديل|ليس اقدم من|مو اقدم من|не (?:старше|старее|раньше|ранее)(?: чем)?'),
+    any(
+      'not older than|no older than|not before|no (?:mas )?(?:viej[oa]s?|antigu[oa]s?) (?:que|al?)(?: el)?|newer or|لا يقل عن موديل|ليس اقدم من|مو اقدم من|не (?:старше|старее|раньше|ранее)(?: чем)?',
+    ),
     { side: 'from', time: true },
   ],
   [
-    any('before|older than|earlier than|prior to|antes del?|anterior(?:es)? al?|avant|ما قبل|قبل|اقدم من|(?:старше|раньше|ранее)(?: чем)?'),
+    any(
+      'before|older than|earlier than|prior to|antes del?|anterior(?:es)? al?|mas (?:viej[oa]s?|antigu[oa]s?) que(?: el)?|avant|ما قبل|قبل|اقدم من|(?:старше|раньше|ранее)(?: чем)?',
+    ),
     { side: 'to', time: true, strict: true },
   ],
   [
@@ -44,13 +48,13 @@ export const before: [RegExp, Comparison][] = [
   ],
   [
     any(
-      'after|newer than|later than|despues del?|posterior(?:es)? al?|mas nuevos? que|apres|plus recent(?:e|es|s)? que|بعد سنه|بعد|احدث من|(?:новее|моложе|младше|после|позже|позднее)(?: чем)?',
+      'after|newer than|later than|despues del?|posterior(?:es)? al?|mas nuev[oa]s? que(?: el)?|apres|plus recent(?:e|es|s)? que|بعد سنه|بعد|احدث من|(?:новее|моложе|младше|после|позже|позднее)(?: чем)?',
     ),
     { side: 'from', time: true, strict: true },
   ],
   [
     any(
-      'under|below|less than|less then|hasta(?: los)?|(?:por )?menos de|no mas de|(?:por )?debajo de|bajo|como maximo|maximo|tope|inferior(?:es)? a|moins de|pas plus de|jusqu.?ax?|en dessous de|inferieure? a|sous|(?:for )?not (?:above|exceed(?:ing)?)|lower than|cheaper than|not more than|no more than|not over|nothing (?:above|over|more than)|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
+      'under|below|less than|less then|hasta(?: los| el)?|(?:por )?menos de(?: los)?|no mas de|(?:por )?debajo de|bajo|como maximo|maximo|tope|inferior(?:es)? a|moins de|pas plus de|jusqu.?ax?|en dessous de|inferieure? a|sous|(?:for )?not (?:above|exceed(?:ing)?)|lower than|cheaper than|not more than|no more than|not over|nothing (?:above|over|more than)|max\\.?|maximum|up ?to|at most|within|budget|no higher than|ماكس|ماكسيموم|(?:با?|و)?اقل من|(?:با?)?ارخص من|تحت|دون|بدون ما يزيد عن|لا ي?تزيد عن|لا يزيد عن|لا يتجاوز|لا تتجاوز|ما يتجاوز|كحد اقصي|حد اقصي|اقصي سعر|ادني من|ارخص|до|за|(?:дешевле|меньше|менее|ниже)(?: чем)?|не (?:более|больше|дороже|выше|свыше)(?: чем)?|в пределах|максимум|макс\\.?',
     ),
     { side: 'to' },
   ],
@@ -86,7 +90,7 @@ export const after: [RegExp, Comparison][] = [
   ],
   [
     behind(
-      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|en adelante|hacia adelante|pa(?:ra)? ?arriba|pa(?:ra)? ?delante|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|في ?ما فوق|وطلوع|و طلوع|w tlou3|wtlou3|(?:و)?فوك|و?فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
+      '(?:or|and|&) (?:newer|later|more|above|higher|up|over|upwards?|onwards?|after|younger)|onwards?|upwards?|plus|up|above|and above|later|newer|minimum|min\\.?|o mas(?: nuevos?| recientes?)?|en adelante|hacia adelante|pa(?:ra)? ?arriba|pa(?:ra)? ?delante|pa ?lante|hacia arriba|para adelante|(?:como )?minimo|ou plus(?: recent(?:e|es|s)?)?|et plus|فما فوق|وما فوق|في ?ما فوق|وطلوع|و طلوع|w tlou3|wtlou3|(?:و)?فوك|و?فوق|فما اعلي|او احدث|(?:و|وا)?لا احدث|واحدث|فاحدث|او اكثر|واكثر|فاكثر|او اعلي|واعلي|(?:و|w) ?طالع|(?:و|w) ?فوق|ومافوق|فمافوق|كحد ادني|(?:и|или) (?:новее|моложе|младше|позже|выше|больше|более|дороже|свыше)|минимум',
     ),
     { side: 'from' },
   ],

@@ -29,7 +29,8 @@ const currencies: [code: Currency, behind: RegExp, before?: RegExp][] = [
   ['KGS', wordsHere('kgs|сом(?:а|ов)?')],
   ['UZS', wordsHere('uzs|сум(?:а|ов)?')],
   ['PEN', wordsHere('pen|soles')],
-  ['CLP', wordsHere('clp|pesos?')],
+  ['DOP', wordsHere('dop|rd\\$|pesos? dominicanos?'), /(?:rd ?\$|dop(?![a-z])) ?/y],
+  ['CLP', wordsHere('clp|pesos?(?: chilenos?)?'), /clp(?![a-z])\$? ?/y],
 ]
 // Longer names come first: 'ريال قطري' before 'ريال'.
 const plainLast = currencies.toSorted(([a], [b]) => Number(['SAR', 'JOD', 'EGP'].includes(a)) - Number(['SAR', 'JOD', 'EGP'].includes(b)))
@@ -55,6 +56,10 @@ export function readCurrency(text: string, at: number): { currency: Currency; en
   }
   return undefined
 }
+
+// Cars cost 200,000 to 3 million Dominican pesos, and 3 to 40 million Chilean ones.
+const leastChilean = 2.5e6
+export const pesosOf = (value: number): Currency => (value < leastChilean ? 'DOP' : 'CLP')
 
 export function aboutDollars(value: number, currency: Currency | undefined): number {
   return currency ? value / (exampleRates.perDollar[currency] ?? 1) : value

@@ -45,11 +45,13 @@ export function readPlain(words: string): Plain {
 }
 
 const romance =
-  /(?<![a-z])(?:el|los|las|una?|del|para|por|con|sin|hasta|entre|desde|menos|mas|barat[oa]s?|usad[oa]s?|busco|quiero|anos?|dolares|mil|bencin|petrole|coreano|le|les|une|des|avec|pour|moins|je|cherche|occasion)(?![a-z])/
+  /(?<![a-z])(?:el|los|las|una?|de|del|para|por|con|sin|hasta|entre|desde|menos|mas|barat[oa]s?|usad[oa]s?|busco|quiero|anos?|dolares|mil|lucas|palos|millones|(?:bencin|petrol|gasolin)er[oa]|mecanic[oa]|automatic[oa]|electric[oa]|hibrid[oa]|familiar|chic[oa]|economic[oa]|nuev[oa]|puestos|gasolina|blanc[oa]|negr[oa]|roj[oa]|azul|gris|coreano|le|les|une|des|avec|pour|moins|je|cherche|occasion)(?![a-z])/
 
 /** Blanks 'auto' in a Spanish or French text, where it means a car. In other languages it means an automatic gearbox. */
 function withoutAuto(text: string): string {
-  return romance.test(text) ? text.replace(/(?<![a-z]|caja |boite )autos?(?![a-z])/g, (word) => ' '.repeat(word.length)) : text
+  // The plural means cars in every language.
+  const cars = romance.test(text) ? /(?<![a-z]|caja |boite )autos?(?![a-z])/g : /(?<![a-z])autos(?![a-z])/g
+  return text.replace(cars, (word) => ' '.repeat(word.length))
 }
 
 function plainLetters(letter: string): string {

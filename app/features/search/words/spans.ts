@@ -8,12 +8,12 @@ import { readSmall } from './worded.ts'
 /** A requested price, year or mileage. `currency` is the currency of `range` unless it is in dollars. */
 export type Spanned = { span: Span; range: Range; end: number; currency?: Currency }
 
-const between = any('between|in between|btw|betw|btwn|from|entre|desde|de|ما بين|بين|من|от|со?|между')
+const between = any('between|in between|btw|betw|btwn|from|entre|desde(?: el)?|del?|ما بين|بين|من|от|со?|между')
 const through =
-  / *(?:-|~|\/(?=(?:19|20)\d\d)|(?:up ?to|to|until|till|through|hasta(?: los)?|al?|الي|لـ?|حتي|لحد|에서|부터|до|по)(?![a-z0-9\u0400-\u04ff\u0600-\u06ff])) *| *(?:에서|부터) */y
+  / *(?:-|~|\/(?=(?:19|20)\d\d)|(?:up ?to|to|until|till|through|hasta(?: los| el)?|al?|الي|لـ?|حتي|لحد|에서|부터|до|по)(?![a-z0-9\u0400-\u04ff\u0600-\u06ff])) *| *(?:에서|부터) */y
 const together = / *(?:and|&|y(?![a-z])|et(?![a-z])|и(?![а-я])|و|와|과|، ?و|하고|~|-|to|الي) */y
 const low =
-  /(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km)|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)(?![a-z])|low(?:est)? (?:mileage|milage|kms?|kilomet(?:er|re)s?)(?![a-z])|저주행|(?:주행거리|키로수|주행) ?(?:짧은|적은)|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?(?![а-я])/y
+  /(?:(?:con )?(?:poco|bajo) (?:kilometraje|recorrido|km|uso|rodaje)|kilometraje bajo|pocos (?:kilometros|kms?)|faible kilometrage|peu de (?:kilometres|kms?)|peu kilometre)(?![a-z])|low(?:est)? (?:mileage|milage|kms?|kilomet(?:er|re)s?)(?![a-z])|저주행|(?:주행거리|키로수|주행) ?(?:짧은|적은)|짧은 주행거리|قليل(?:ه|ة)? (?:ال)?(?:ممشي|استخدام|كيلومترات)|ماشي(?:ه|ة)? قليل|ممشي (?:قليل|منخفض)|عداد قليل|(?:с )?(?:маленьк(?:ии|им)|небольш(?:ои|им)|низк(?:ии|им)|мал(?:ыи|ым)) пробег(?:ом)?(?![а-я])/y
 const oldestYear = 1950
 const mostBudget = 60_000
 const leastPrice = 100

@@ -532,6 +532,47 @@ describe('Russian', () => {
   })
 })
 
+describe('Spanish', () => {
+  it.each([
+    ['sportage menos de 8 millones', 'model=kia/sportage | price ..8470 from CLP'],
+    ['9 millones y medio de pesos', 'price ..10100 from CLP'],
+    ['entre 4 y 6 millones', 'price 4230..6350 from CLP'],
+    ['auto de 9.990.000', 'price ..10600 from CLP'],
+    ['hasta $ 8.990.000', 'price ..9520 from CLP'],
+    ['auto de 900 lucas', 'price ..953 from CLP'],
+    ['10 palos chilenos', 'price ..10600 from CLP'],
+    ['jeepeta menos de RD$900,000', 'category=suv | price ..15200 from DOP'],
+    ['700,000 pesos dominicanos', 'price ..11800 from DOP'],
+    ['menos de 2 millones de pesos chilenos', 'price ..2120 from CLP'],
+    ['600 mil pesos', 'price ..10100 from DOP'],
+    ['un palo y medio', 'price ..25300 from DOP'],
+    ['desde el 2017 hasta el 2020', 'year 2017..2020'],
+    ['2018 palante', 'year 2018..'],
+    ['no más viejo que 2015', 'year 2015..'],
+    ['más antiguo que 2010', 'year ..2009'],
+    ['poco uso', 'mileage ..50000'],
+    ['auto familiar bencinero', '"familiar" | fuel=petrol'],
+    ['autos kia', 'make=kia'],
+    ['camión 1 tonelada', 'category=truck | "1-ton"'],
+    ['blanco perla', 'color=pearl white'],
+    ['azul marino', 'color=navy'],
+    ['híbrido enchufable', 'fuel=hybrid'],
+    ['recién llegados con fotos', ''],
+  ])('reads %s', (words, meaning) => expect(read(words)).toBe(meaning))
+
+  it('finds equipment by the names of buyers in Chile and the Dominican Republic', () => {
+    for (const [words, item] of [
+      ['asientos en piel', 'leather-seats'],
+      ['neblineros', 'fog-lights'],
+      ['aros de magnesio', 'alloy-wheels'],
+      ['cámara de reversa', 'rear-camera'],
+      ['alzavidrios eléctricos', 'power-windows'],
+    ] as const)
+      expect(read(words)).toContain(`equipment=${item}`)
+    expect(read('que no tenga choques')).toContain('proof=no-accident')
+  })
+})
+
 describe('Seller phrases in several languages', () => {
   it.each([
     ['인스퍼레이션', '"inspiration"…'],

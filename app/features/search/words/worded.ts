@@ -85,8 +85,8 @@ const worded: [RegExp, number][] = [
   [new RegExp(`دفترين${stop}`, 'y'), 20_000],
   [new RegExp(`دفتر${stop}`, 'y'), 10_000],
   [new RegExp(`полмиллиона${stop}`, 'y'), 5e5],
-  [new RegExp(`(?:полтора миллиона|مليون ونص|millon y medio)${stop}`, 'y'), 1.5e6],
-  [new RegExp(`(?:миллиона?|مليون|un millon(?: de)?)${stop}`, 'y'), 1e6],
+  [new RegExp(`(?:полтора миллиона|مليون ونص|(?:un )?(?:millon|palo) y medio(?: de)?)${stop}`, 'y'), 1.5e6],
+  [new RegExp(`(?:миллиона?|مليون|un (?:millon|palo)(?: de)?)${stop}`, 'y'), 1e6],
   [/الف/y, 1000],
 ]
 
