@@ -1,4 +1,5 @@
 import { amountOf } from '#app/features/money/rules.ts'
+import { isCurrency } from '#app/i18n/format.ts'
 import { readGrouped } from '#app/lib/money.ts'
 import type { Currency, Range, Span } from '../schema.ts'
 import { pesosOf, readCurrency, readSign } from './currencies.ts'
@@ -168,7 +169,12 @@ function isNarrower(sign: Currency | undefined, named: Currency): boolean {
 
 function withUnit(text: string, amount: Amount): Amount {
   const measure = readUnit(text, amount.end)
-  if (!measure) return amount.isPesos && !amount.currency ? { ...amount, unit: 'price', currency: pesosOf(amount.value) } : amount
+  if (!measure) {
+    // A code that search does not know, such as COP, names another currency.
+    const [, code = ''] = /^ ?([a-z]{3})(?![a-z])/.exec(text.slice(amount.end)) ?? []
+    const arePesos = amount.isPesos && !amount.currency && !isCurrency(code.toUpperCase())
+    return arePesos ? { ...amount, unit: 'price', currency: pesosOf(amount.value) } : amount
+  }
   // In 'Camry 2018 SR', SR is a trim and not riyals.
   if (measure.currency && amount.plain && /^(?:19|20)\d\d [sq]r$/.test(text.slice(amount.end - 4, measure.end))) return amount
   const { unit, end, times } = measure
