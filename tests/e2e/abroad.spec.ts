@@ -2,7 +2,7 @@ import type { Destination } from '#app/features/destinations/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { operate } from './operated.ts'
 
-const past = { taxi: 'no', official: 'no', conversion: 'no' }
+const past = { taxi: 'no', official: 'no', school: 'no', conversion: 'no' }
 const sound = { skin: 'original', frame: 'sound', accident: 'no', flood: 'no', fire: 'no', ...past } as never
 
 test('A buyer finds an importable diesel SUV under $15,000 in Arabic and asks for it within a minute', async ({ page, site, signIn }) => {
