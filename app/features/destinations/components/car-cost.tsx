@@ -36,12 +36,11 @@ export function CarCost({ car, place, known }: Props) {
   )
   return (
     <section aria-labelledby="costs">
-      <h2 id="costs" className="mb-2 font-strong text-xl tracking-tight">
-        {t('abroad.total')}
-      </h2>
-      {'total' in cost ? (
-        <>
-          <p className="font-bold text-lg tabular-nums">
+      {/* The total is the heading, so that it is not said twice in a row. */}
+      <h2 id="costs" className="mb-1 scroll-mt-20 font-strong text-xl tracking-tight">
+        {'total' in cost ? (
+          <>
+            <span className="sr-only">{t('abroad.total')}: </span>
             {t('landed.buyer.at', { total: `\u2066${inDollars(cost.total / 100, lang)}\u2069`, port })}
             {plan.perDollar && plan.currency !== 'USD' && (
               <bdi className="ms-2 whitespace-nowrap font-normal text-fact text-ink-2">
@@ -49,13 +48,17 @@ export function CarCost({ car, place, known }: Props) {
               </bdi>
             )}{' '}
             <OwnPrice car={{ priceUsd: cost.total / 100, priceCurrency: plan.currency }} />
-          </p>
-          <details className="group">
-            <Summary>{t('landed.buyer.lines')}</Summary>
-            <CostLines cost={cost} car={car} plan={plan} />
-            {about}
-          </details>
-        </>
+          </>
+        ) : (
+          t('abroad.total')
+        )}
+      </h2>
+      {'total' in cost ? (
+        <details className="group">
+          <Summary>{t('landed.buyer.lines')}</Summary>
+          <CostLines cost={cost} car={car} plan={plan} />
+          {about}
+        </details>
       ) : (
         <p className="text-ink-2">
           {t('landed.buyer.ask', { port })}. {t('landed.buyer.missing', { facts: facts(cost.missing) })}
