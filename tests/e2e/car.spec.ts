@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import { formatPrice } from '#app/i18n/format.ts'
 import { expect, test } from './fixtures.ts'
+import { checkState } from './look.ts'
 import { swipe } from './swipe.ts'
 
 const counter = (scope: Page | Locator) => scope.getByText(/^\d+ \/ \d+$/)
@@ -44,6 +45,9 @@ test('Arrows wrap around, thumbnails select, and the keyboard continues from the
   await page.keyboard.press('ArrowLeft')
   await expect(counter(page)).toHaveText('1 / 4')
   const third = page.getByRole('link', { name: 'Photo 3', exact: true })
+  await expect(third).toBeHidden()
+  await expect(page.getByRole('link', { name: 'All 4 photos' })).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 768 })
   await third.click()
   await expect(counter(page)).toHaveText('3 / 4')
   await expect(third).toHaveAttribute('aria-current', 'true')
@@ -130,6 +134,54 @@ test.describe('on a touch screen', () => {
     await page.reload()
     await expect(page.getByRole('button', { name: /^Load 3 more photos/ })).toBeVisible()
     expect([...asked].filter((path) => /\/live$/.test(path))).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: /^Load 3 more photos/ }).press('Enter')
+    await expect(picture(page)).toBeFocused()
+  })
+
+  test('Full screen has all photos below one another, above price and WhatsApp', async ({ page, request }) => {
+    const { id, sellingPrice } = await withFour(request)
+    await page.goto(`/cardetails/${id}`)
+    await page.getByRole('link', { name: 'Photo 3', exact: true }).tap()
+    await picture(page).tap()
+    const dialog = page.getByRole('dialog', { name: /^Photos of/ })
+    const photos = dialog.getByRole('listitem')
+    const top = (at: number) => photos.nth(at).evaluate((photo) => Math.round(photo.getBoundingClientRect().top))
+    await expect(counter(dialog)).toHaveText(['1 / 4', '2 / 4', '3 / 4', '4 / 4'])
+    // The list ends below the third photo, so that cannot be at the top.
+    expect(await top(2)).toBeLessThan(120)
+    const close = dialog.getByRole('button', { name: 'Close full screen' })
+    await expect(close).toBeFocused()
+    for (const image of await photos.locator('picture img').all()) {
+      const [box, own] = [await image.boundingBox(), await image.evaluate(({ width, height }: HTMLImageElement) => width / height)]
+      expect(box?.width).toBe(360)
+      expect(own).toBeCloseTo(4 / 3, 1)
+    }
+    const bar = dialog.getByText(formatPrice(sellingPrice ?? '')).locator('xpath=ancestor::div[1]')
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    expect([y + height, height <= 56]).toEqual([780, true])
+    const whatsapp = page.locator('#ways').getByRole('link', { name: 'WhatsApp' })
+    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', (await whatsapp.getAttribute('href')) ?? '')
+    await checkState(page, 'a stack of photos')
+    await close.tap()
+    await expect(dialog).toBeHidden()
+    await expect(counter(page)).toHaveText('3 / 4')
+
+    await page.getByRole('button', { name: 'Full screen' }).tap()
+    await expect(close).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect.poll(() => top(0)).toBe(0)
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(counter(page)).toHaveText('1 / 4')
+    await page.goForward()
+    await photos.nth(1).getByRole('img').tap()
+    await expect(dialog).toBeHidden()
+    await expect(counter(page)).toHaveText('2 / 4')
+    await picture(page).tap()
+    await expect.poll(() => top(1)).toBe(0)
+    await page.setViewportSize({ width: 780, height: 360 })
+    await expect(counter(dialog)).toHaveText('2 / 4')
   })
 })
 

@@ -154,6 +154,7 @@ export default function CarPage({
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
   const price = shownPrice(car.sellingPrice, t, car, lang)
+  const [film] = films ?? []
   const shown = [
     titled,
     price ?? t('card.askPrice'),
@@ -186,7 +187,8 @@ export default function CarPage({
             name={described}
             muted={car.soldOut}
             empty={<NoPhoto category={car.category} bare={car.soldOut} />}
-            film={films?.[0] && <FilmThumbPart film={films[0]} />}
+            film={film && ((sizes) => <FilmThumbPart film={film} sizes={sizes} />)}
+            bar={<BarPart enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} car={car} cut />} />}
           >
             <StateBand car={car} large />
           </Gallery>

@@ -7,32 +7,36 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
 
 type Props = {
-  block: RefObject<HTMLElement | null>
+  /** The bar appears while this element is out of view. Without it, the bar is thin and stands where it is rendered. */
+  block?: RefObject<HTMLElement | null>
   enquiry: Enquiry
   soldOut: boolean
   price: ReactNode
-  name: string
-  children: ReactNode
+  name?: string
+  children?: ReactNode
 }
 
 export function ContactBar({ block, enquiry, soldOut, price, name, children }: Props) {
   const { t, lang } = useTranslation()
   const { whatsapp } = useSite()
   useEffect(() => {
-    const stop = block.current && watchWays(block.current)
+    if (!block?.current) return
+    const stop = watchWays(block.current)
     return () => {
-      stop?.()
+      stop()
       document.documentElement.removeAttribute('data-bar')
     }
   }, [block])
   return (
-    <div className="fixed inset-x-0 bottom-0 z-5 hidden in-data-bar:flex min-h-16 items-center gap-2 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] transition-transform starting:translate-y-full lg:hidden print:hidden">
+    <div
+      className={`items-center gap-2 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] ${block ? 'fixed inset-x-0 bottom-0 z-5 hidden in-data-bar:flex min-h-16 transition-transform starting:translate-y-full lg:hidden print:hidden' : 'box-content flex min-h-13 text-ink'}`}
+    >
       {/* A long price such as ‘≈ US$26 700’ takes room from the button, unless letters are so large that the button would leave the screen. */}
       <p className="min-w-0 flex-1 leading-tight min-[20rem]:min-w-min">
         <b className="one-line whitespace-nowrap font-bold text-[min(1.125rem,8vw)] tabular-nums tracking-tight">{price}</b>
         <bdi className="block w-0 min-w-full truncate text-ink-2 text-xs max-[16rem]:hidden">{name}</bdi>
       </p>
-      <span className="max-[22rem]:hidden">{children}</span>
+      <span className="empty:hidden max-[22rem]:hidden">{children}</span>
       {soldOut ? (
         <a href="#similar" className={buttonLook()}>
           {t('similar.word')}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#app/ui/lazy-part.ts'
 import type { ShownFilm } from '../schema.ts'
+import type { FilmThumbProps } from './film-thumb.tsx'
 
 const List = lazyPart(() => import('./films.tsx').then(({ Films }) => ({ default: Films })))
 
@@ -17,10 +18,10 @@ export function FilmsPart({ films, name }: { films: ShownFilm[] | undefined; nam
   )
 }
 
-export function FilmThumbPart({ film }: { film: ShownFilm }) {
+export function FilmThumbPart(props: FilmThumbProps) {
   return (
     <Suspense>
-      <Thumb film={film} />
+      <Thumb {...props} />
     </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import type { Picture } from '../schema.ts'
 import { Photo } from '../shared/photo.tsx'
 import { useFullScreen } from './full-screen.ts'
 import type { LoadAllProps } from './load-all.tsx'
+import { Place } from './place.tsx'
 import { GalleryThumbs, thumbSizes } from './thumbs.tsx'
 import { GalleryViewer } from './viewer.tsx'
 
@@ -19,13 +20,15 @@ type Props = {
   labels?: (string | null)[] | undefined
   muted?: boolean
   empty: ReactNode
-  /** A thumbnail of the car's first film. */
-  film?: ReactNode
+  /** A thumbnail of the car's first film. With `sizes` it fills a tile of that width. */
+  film?: ((sizes?: string) => ReactNode) | undefined
+  /** Stays below the pictures in full screen on phones. */
+  bar?: ReactNode
   children?: ReactNode
 }
 
 /** Picture gallery of a car. Without JavaScript, pictures link to their large files. With data saving, only the first picture loads at first. */
-export function Gallery({ photos: all, name, labels = [], muted = false, empty, film, children }: Props) {
+export function Gallery({ photos: all, name, labels = [], muted = false, empty, film, bar, children }: Props) {
   const { t } = useTranslation()
   const { LoadAll, isWhole, isHeld, load } = useHeld(all)
   const screen = useFullScreen()
@@ -33,18 +36,6 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
   const photos = isHeld ? all.slice(0, 1) : all
   const index = isHeld ? 0 : screen.index
   const alts = photos.map((_, i) => (labels[i] ? `${name}: ${labels[i]}` : t('gallery.picture', { car: name, number: i + 1 })))
-  const label = labels[index]
-  const plate = (all.length > 1 || label) && (
-    <>
-      {all.length > 1 && (
-        <bdi dir="ltr">
-          {index + 1} / {all.length}
-        </bdi>
-      )}
-      {all.length > 1 && label && ' · '}
-      {label}
-    </>
-  )
   const frame = `aspect-photo w-full bg-sunk ${muted ? 'saturate-[.35]' : ''}`
 
   const over = <div className="pointer-events-none absolute inset-0 overflow-hidden rounded-[inherit]">{children}</div>
@@ -56,11 +47,13 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
       </div>
     )
   }
-  const beside = photos.length > 2 ? [1, 2].map((by) => (index + by) % photos.length) : []
-  const sizes = beside.length > 0 ? mosaicSizes : mainSizes
+  const hasMosaic = photos.length > 2
+  const beside = (film ? [1] : [1, 2]).map((by) => (index + by) % photos.length)
+  const sizes = hasMosaic ? mosaicSizes : mainSizes
+  const seenSizes = hasMosaic ? `${besideSizes}, ${thumbSizes}` : thumbSizes
   return (
     <div>
-      <div className={beside.length > 0 ? 'xl:grid xl:grid-cols-[2fr_1fr] xl:gap-2 print:block' : ''}>
+      <div className={hasMosaic ? 'xl:grid xl:grid-cols-[2fr_1fr] xl:gap-2 print:block' : ''}>
         <Slideshow
           arrows
           label={t('gallery.label', { car: name })}
@@ -74,28 +67,28 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
                 alt={alts[i] ?? ''}
                 sizes={sizes}
                 priority={i === 0}
-                seenAs={i === 0 || isWhole ? undefined : thumbSizes}
+                seenAs={i === 0 || isWhole ? undefined : seenSizes}
                 className={frame}
               />
             </a>
           ))}
         >
           {over}
-          {plate && (
-            <span className="pointer-events-none absolute print:hidden start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
-              {plate}
-            </span>
-          )}
+          <span className="pointer-events-none absolute empty:hidden print:hidden start-2 bottom-2 z-2 rounded-full bg-plate px-3 py-0.5 text-sm tabular-nums sm:start-3 sm:bottom-3">
+            <Place at={index} count={all.length} label={labels[index]} />
+          </span>
           <span className="absolute end-2 bottom-2 z-2 noscript:invisible sm:end-3 sm:bottom-3">
             <IconButton kind="plate" icon="expand" label={t('gallery.fullScreen')} onClick={screen.open} />
           </span>
         </Slideshow>
-        {beside.length > 0 && (
+        {hasMosaic && (
           <GalleryBeside
             photos={beside.flatMap((at) => photos[at] ?? [])}
             alts={beside.map((at) => alts[at] ?? '')}
+            film={film?.(besideSizes)}
             count={all.length}
             muted={muted}
+            sizes={isWhole ? sizes : besideSizes}
             onOpen={(event, n) => openAt(event, beside[n] ?? index)}
           />
         )}
@@ -105,14 +98,25 @@ export function Gallery({ photos: all, name, labels = [], muted = false, empty, 
           {isHeld ? (
             LoadAll && <LoadAll photos={all} onLoad={load} />
           ) : (
-            <GalleryThumbs photos={all} labels={labels} index={index} onIndex={setIndex} film={film} shownAs={isWhole ? sizes : undefined} />
+            <GalleryThumbs
+              photos={all}
+              labels={labels}
+              index={index}
+              onIndex={setIndex}
+              film={film?.()}
+              shownAs={isWhole ? sizes : undefined}
+              className={hasMosaic ? 'xl:hidden noscript:grid print:grid' : ''}
+            />
           )}
         </div>
       )}
       <GalleryViewer
         photos={photos}
         alts={alts}
-        plate={plate}
+        labels={labels}
+        count={all.length}
+        film={isHeld ? undefined : film?.('100vw')}
+        bar={bar}
         name={name}
         seenAs={sizes}
         index={index}
@@ -143,19 +147,28 @@ function useHeld(photos: Picture[]) {
 const narrow = '(min-width: 60rem) calc(93.6vw - 352px), (min-width: 45rem) calc(93.6vw - 296px), 100vw'
 const mainSizes = `(min-width: 96rem) 1024px, (min-width: 80rem) 784px, ${narrow}`
 const mosaicSizes = `(min-width: 96rem) 678px, (min-width: 80rem) 518px, ${narrow}`
+const besideSizes = '(min-width: 96rem) 338px, (min-width: 80rem) 256px'
 
 type GalleryBesideProps = {
   photos: Picture[]
   alts: string[]
+  /** Stands before the pictures. */
+  film: ReactNode
   count: number
   muted: boolean
+  sizes: string
   onOpen: (event: MouseEvent, at: number) => void
 }
 
-function GalleryBeside({ photos, alts, count, muted, onOpen }: GalleryBesideProps) {
+function GalleryBeside({ photos, alts, film, count, muted, sizes, onOpen }: GalleryBesideProps) {
   const { t } = useTranslation()
   return (
     <div className="hidden grid-rows-2 gap-2 xl:grid print:hidden">
+      {film && (
+        <div className="relative">
+          <div className="absolute inset-0">{film}</div>
+        </div>
+      )}
       {photos.map((photo, at) => {
         const isLast = at === photos.length - 1
         return (
@@ -165,12 +178,7 @@ function GalleryBeside({ photos, alts, count, muted, onOpen }: GalleryBesideProp
             onClick={(event) => onOpen(event, at)}
             className={`relative min-h-0 cursor-zoom-in overflow-hidden rounded-md ${muted ? 'saturate-[.35]' : ''}`}
           >
-            <Photo
-              picture={{ ...photo, placeholder: null }}
-              alt={alts[at] ?? ''}
-              sizes="(min-width: 96rem) 338px, 256px"
-              className="absolute! inset-0 bg-sunk"
-            />
+            <Photo picture={{ ...photo, placeholder: null }} alt={alts[at] ?? ''} sizes={sizes} className="absolute! inset-0 bg-sunk" />
             {isLast && (
               <span className="absolute end-2 bottom-2 inline-flex items-center gap-2 rounded-full bg-plate px-4 py-2 text-sm shadow-lift">
                 <Icon name="picture" size="sm" />

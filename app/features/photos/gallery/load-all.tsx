@@ -29,7 +29,9 @@ export function LoadAll({ photos, onLoad }: LoadAllProps) {
   const count = photos.length - 1
   const handleClick = ({ currentTarget: { parentElement } }: MouseEvent) => {
     flushSync(onLoad)
-    parentElement?.querySelector('a')?.focus({ preventScroll: true })
+    const links = [...(parentElement?.querySelectorAll('a') ?? []), ...(parentElement?.parentElement?.querySelectorAll('a') ?? [])]
+    // Wide windows show no thumbnails.
+    links.find((link) => link.offsetParent)?.focus({ preventScroll: true })
   }
   return (
     <Button ref={button} onClick={handleClick} className="mt-2">

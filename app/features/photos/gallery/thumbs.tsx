@@ -15,9 +15,10 @@ type Props = {
   film?: ReactNode
   /** `sizes` of the main picture. With data saving the thumbnails use the same files, so that each file loads only once. */
   shownAs?: string | undefined
+  className: string
 }
 
-export function GalleryThumbs({ photos, labels, index, onIndex, film, shownAs }: Props) {
+export function GalleryThumbs({ photos, labels, index, onIndex, film, shownAs, className }: Props) {
   const { t } = useTranslation()
   const row = useRef<HTMLUListElement>(null)
   const hasFilm = Boolean(film)
@@ -39,7 +40,7 @@ export function GalleryThumbs({ photos, labels, index, onIndex, film, shownAs }:
   return (
     <ul
       ref={row}
-      className={`${shownAs ? '' : 'in-data-thrift:hidden'} mt-1 grid auto-cols-[4.5rem] grid-flow-col gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] md:-mx-1 md:auto-cols-[6.5rem] md:px-1 print:auto-cols-fr`}
+      className={`${className} ${shownAs ? '' : 'in-data-thrift:hidden'} mt-1 grid auto-cols-[4.5rem] grid-flow-col gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] md:-mx-1 md:auto-cols-[6.5rem] md:px-1 print:auto-cols-fr`}
     >
       {photos.map((photo, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may appear twice

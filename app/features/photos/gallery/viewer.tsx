@@ -1,27 +1,29 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { quietly } from '#app/lib/chunk.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Slideshow } from '#app/ui/slideshow.tsx'
 import { isZoomed } from '#app/ui/swipe.ts'
 import type { Picture } from '../schema.ts'
 import { Photo } from '../shared/photo.tsx'
+import { Place } from './place.tsx'
+import type { StackProps } from './stack.tsx'
 
-type Props = {
-  photos: Picture[]
-  alts: string[]
-  plate: ReactNode
+type Props = Omit<StackProps, 'places' | 'onPress'> & {
+  labels: (string | null)[]
+  count: number
   name: string
   seenAs: string
-  index: number
-  onIndex: (index: number) => void
   isOpen: boolean
-  onClose: () => void
 }
 
-export function GalleryViewer({ photos, alts, plate, name, seenAs, index, onIndex, isOpen, onClose }: Props) {
+/** Pictures in full screen: one at a time, and on phones all below one another. */
+export function GalleryViewer({ labels, count, name, seenAs, isOpen, ...stack }: Props) {
+  const { photos, alts, index, onIndex, onClose } = stack
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   const closedByUs = useRef(false)
+  const Stack = useStack(isOpen)
   useEffect(() => {
     const { current } = dialog
     if (!current || current.open === isOpen) return
@@ -41,6 +43,7 @@ export function GalleryViewer({ photos, alts, plate, name, seenAs, index, onInde
     if (!isZoomed()) onClose()
   }
 
+  const places = photos.map((photo, i) => <Place key={photo.url} at={i} count={count} label={labels[i]} />)
   return (
     <dialog
       ref={dialog}
@@ -52,7 +55,8 @@ export function GalleryViewer({ photos, alts, plate, name, seenAs, index, onInde
       }}
       onClose={handleClosed}
     >
-      {isOpen && (
+      {isOpen && Stack && <Stack {...stack} places={places} onPress={handlePress} />}
+      {isOpen && !Stack && (
         <Slideshow
           arrows
           label={t('gallery.label', { car: name })}
@@ -66,13 +70,43 @@ export function GalleryViewer({ photos, alts, plate, name, seenAs, index, onInde
           ))}
         >
           <div className="pointer-events-none absolute inset-x-2 top-2 flex items-center justify-between sm:inset-x-3 sm:top-3">
-            <span className={`rounded-full bg-plate px-3 py-1 text-ink text-sm tabular-nums ${plate ? '' : 'invisible'}`}>{plate}</span>
-            <IconButton kind="plate" icon="close" label={t('gallery.close')} className="pointer-events-auto" onClick={onClose} />
+            <span className="rounded-full bg-plate px-3 py-1 text-ink text-sm tabular-nums empty:hidden">{places[index]}</span>
+            <IconButton kind="plate" icon="close" label={t('gallery.close')} className="pointer-events-auto ms-auto" onClick={onClose} />
           </div>
         </Slideshow>
       )}
     </dialog>
   )
+}
+
+/** Returns the stack for phones. Its script loads after the first touch, and until then the pictures show one at a time. */
+function useStack(isOpen: boolean): ComponentType<StackProps> | undefined {
+  const isWide = useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(wide).matches,
+    () => true,
+  )
+  const [Stack, setStack] = useState<ComponentType<StackProps>>()
+  useEffect(() => {
+    if (isWide) return
+    const load = () =>
+      quietly(() => import('./stack.tsx')).then(
+        ({ GalleryStack }) => setStack(() => GalleryStack),
+        () => undefined,
+      )
+    if (isOpen) load()
+    addEventListener('pointerdown', load, { once: true })
+    return () => removeEventListener('pointerdown', load)
+  }, [isWide, isOpen])
+  return isWide ? undefined : Stack
+}
+
+const wide = '(min-width: 45rem)'
+
+function watchWidth(onChange: () => void): () => void {
+  const query = matchMedia(wide)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }
 
 /** Returns the `sizes` of a picture that fits the window: a tall window limits its width and a flat one its height. */

@@ -9,19 +9,8 @@ export function useEnlarged(photos: Picture[], { alts, name, mark }: { alts: str
     <GalleryViewer
       photos={photos}
       alts={alts}
-      plate={
-        <>
-          {photos.length > 1 && (
-            <>
-              <bdi dir="ltr">
-                {index + 1} / {photos.length}
-              </bdi>
-              {' · '}
-            </>
-          )}
-          {alts[index]}
-        </>
-      }
+      labels={alts}
+      count={photos.length}
       name={name}
       seenAs="5rem"
       index={index}
