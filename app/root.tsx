@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
       ...(mediaUrl && { media: mediaUrl }),
       shareVersion: siteShareVersion(settings.name),
       translates: translator !== undefined,
-      ...(places.length > 0 && { abroad: true }),
+      ...(places.length > 0 && { abroad: places.map(({ country }) => country) }),
       ...(oldRates && { oldRates }),
     }
   })

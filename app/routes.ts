@@ -12,6 +12,7 @@ const pages: RouteConfig = [
   route('car/:id', 'pages/shop/car.tsx', { id: 'shared-car' }),
   route('shortlist', 'pages/shop/shortlist/shortlist.tsx'),
   route('compare', 'pages/shop/compare.tsx'),
+  route('deliver-to', 'pages/shop/deliver-to.tsx'),
   route('contact', 'pages/shop/contact/contact.tsx'),
   route('help', 'pages/shop/help.tsx'),
   route('offline', 'pages/shop/offline.tsx'),

@@ -4,6 +4,7 @@ import type { Database } from '#app/db/tables.ts'
 import { searchTexts } from '#app/features/alerts/name.server.ts'
 import { feedAddress, longestKey, parseKey, resultsAddress } from '#app/features/alerts/rules.ts'
 import { listCars, listCarsById } from '#app/features/cars/read.server.ts'
+import { listPlaces } from '#app/features/destinations/read.server.ts'
 import { atomFeed } from '#app/features/exports/atom-rules.ts'
 import { metaCells, metaColumns, missingForMeta } from '#app/features/exports/meta-rules.ts'
 import { listForExport } from '#app/features/exports/read.server.ts'
@@ -27,12 +28,13 @@ export function feedCalls({ db, search, siteUrl, cache, limit }: Reached): Hono 
   // Feeds of searches are not cached, because the many possible searches would displace popular pages.
   async function searchFeed(key: string, language: Language): Promise<Response> {
     const { q, filters } = readAddress(key)
-    const [{ ids }, { name }] = await Promise.all([
+    const [{ ids }, { name }, places] = await Promise.all([
       search.find({ words: q, filters, state: 'available', sort: 'newest', limit: newest }),
       getSettings(db),
+      filters.to ? listPlaces(db) : [],
     ])
     const texts = searchTexts(language)
-    const title = texts.t('searches.feedTitle', { search: texts.nameOf(key), site: name })
+    const title = texts.t('searches.feedTitle', { search: texts.nameOf(key, places), site: name })
     const page = resultsAddress(key, language)
     return new Response(
       atomFeed(await listCarsById(db, ids), { name, origin: siteUrl }, language, { title, feed: feedAddress(key, language), page }),

@@ -9,6 +9,7 @@ import {
   formatNumber,
   formatOwn,
   formatPrice,
+  isZoneOf,
   shownPrice,
 } from './format.ts'
 import { type Language, languages } from './languages.ts'
@@ -113,4 +114,15 @@ test('the day of a time is the one in Seoul', () => {
   expect(formatDay('2026-11-25', 'en')).toBe('Nov 25, 2026')
   expect(formatMoment('2026-11-25T23:10:00.000Z', 'en')).toContain('Nov 26, 2026')
   expect(formatMoment('2026-11-25T23:10:00.000Z', 'en', 'UTC')).toContain('Nov 25, 2026')
+})
+
+test('a time zone belongs to its country, also if that has several', () => {
+  for (const [country, zone] of [
+    ['JO', 'Asia/Amman'],
+    ['CL', 'America/Punta_Arenas'],
+    ['KZ', 'Asia/Almaty'],
+    ['DO', 'America/Santo_Domingo'],
+  ] as const)
+    expect(isZoneOf(country, zone), zone).toBe(true)
+  for (const zone of ['UTC', 'Asia/Seoul', 'Nowhere/At_All', '']) expect(isZoneOf('JO', zone), zone).toBe(false)
 })

@@ -188,6 +188,12 @@ export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }
 
+/** Whether a time zone is one of a country's. False if the browser does not know the zones of countries. */
+export function isZoneOf(country: string, zone: string): boolean {
+  const of = new Intl.Locale(`und-${country}`) as { getTimeZones?: () => string[]; timeZones?: string[] }
+  return (of.getTimeZones?.() ?? of.timeZones ?? []).includes(zone)
+}
+
 export function formatLanguage(code: string, language: Language): string {
   return keep(`l${language}`, () => new Intl.DisplayNames(language, { type: 'language' })).of(code) ?? code
 }

@@ -18,7 +18,7 @@ export function holdEvents(placeOf: Tools['placeOf'], retype: Tools['setFieldVal
   on('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event as MouseEvent
     // A change of language carries typed text over (pages/shell/carry-over.ts).
-    const held = `a[href^="/pictures/"],button,input${typed.size > 0 ? ',a[hreflang]' : ''}`
+    const held = `a[href^="/pictures/"],a[href*="/deliver-to?"],button,input${typed.size > 0 ? ',a[hreflang]' : ''}`
     const element = target instanceof Element && target.closest<HTMLElement>(held)
     if (!element || ctrlKey || metaKey || shiftKey || element.matches('[popovertarget],[data-chunk]')) return
     const { type, form } = element as HTMLInputElement

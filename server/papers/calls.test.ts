@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
+import { Destination } from '#app/features/destinations/schema.ts'
+import { saveDestination } from '#app/features/destinations/write.server.ts'
 import { equipmentItems } from '#app/features/equipment/choices.ts'
 import type { Paper } from '#app/features/papers/paper.server.ts'
 import { paperAddress, paperKinds } from '#app/features/papers/rules.ts'
@@ -82,6 +84,25 @@ eachDatabase((database) => {
     await changeCar(services.db, id, { soldOut: true })
     expect((await calls.request(address, { headers: { 'if-none-match': etag } })).status).toBe(200)
     expect(drawn[1]?.paper.state).toBe('تم البيع')
+  })
+
+  test('shows the landed cost at a destination in the paper’s language, but not for a sold car or on the window sheet', async () => {
+    const name = { en: 'Amman', ar: 'عمّان' }
+    const freight = { stage: 'freight', per: 'fixed', amount: '1000', from: '2020-01-01' }
+    const destination = Destination.parse({ country: 'JO', currency: 'USD', ports: [{ key: 'amman', name }], lines: [freight] })
+    await saveDestination(services.db, { country: 'JO', destination, by: null })
+    const { id } = await addCar(services.db, { make: 'Kia', category: 'SUV', sellingPrice: '7400' })
+    const facts = async (address: string) => {
+      await calls.request(address)
+      return drawn.at(-1)?.paper.facts.map(({ value }) => value) ?? []
+    }
+    expect((await facts(`${paperAddress(id, 'ar')}?to=jo-amman-roro`))[0]).toBe('≈ $8,400 واصلة إلى عمّان')
+    expect((await facts(`${paperAddress(id, 'en')}?to=jo-amman`))[0]).toBe('≈ $8,400 to Amman')
+    const plain = [`${paperAddress(id, 'ko')}?to=zz-x`, `${paperAddress(id, 'ru')}?to=<b>`, `${paperAddress(id, 'en', 'window')}?to=jo-amman`]
+    for (const address of plain) expect((await facts(address)).join()).not.toContain('8,400')
+    await changeCar(services.db, id, { soldOut: true })
+    expect((await facts(`${paperAddress(id, 'en')}?to=jo-amman`)).join()).not.toContain('8,400')
+    await saveDestination(services.db, { country: 'JO', destination: null, by: null })
   })
 
   test('limits drawing per address, but not cached papers', async () => {

@@ -3,6 +3,8 @@ import { searchTexts } from '#app/features/alerts/name.server.ts'
 import { resultsAddress } from '#app/features/alerts/rules.ts'
 import type { PushMessage } from '#app/features/alerts/schema.ts'
 import { claimDueSearches, type Due, markNotified, markWithoutNews } from '#app/features/alerts/write.server.ts'
+import { listPlaces } from '#app/features/destinations/read.server.ts'
+import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import { readAddress } from '#app/features/search/shared/address.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -62,14 +64,14 @@ async function tell(services: Reached, due: Due, round: Round & { newest: string
     return false
   }
   await markNotified(db, due.id, news.newest, pause)
-  return sendMessage(services, due, messageOf(due, news.cars), round)
+  return sendMessage(services, due, messageOf(due, news.cars, filters.to ? await listPlaces(db) : []), round)
 }
 
-function messageOf({ search, lang, id }: Due, cars: number): PushMessage {
+function messageOf({ search, lang, id }: Due, cars: number, places: PlacesOf[]): PushMessage {
   const { t, nameOf } = searchTexts(lang)
   return {
     title: t('searches.message', { count: cars, n: formatNumber(cars, lang) }),
-    body: nameOf(search),
+    body: nameOf(search, places),
     path: resultsAddress(search, lang),
     tag: id,
     lang,

@@ -27,7 +27,7 @@ import {
 const window = { isWindow: true } as const
 const small = { on: 'small', isWindow: true } as const
 const dialog = see('dialog[open]')
-const place = button('abroad.choose', 'main')
+const place = 'body > div > section a[aria-haspopup=dialog]'
 const saved = 'nuricar.searches.1'
 const searches = [{ key: 'make=kia&fuel=diesel&price-to=15000', at: Date.now() - 3 * 86_400_000, labels: { kia: 'Kia' } }]
 
@@ -57,6 +57,18 @@ export const visitors: State[] = [
     ...window,
   },
   { name: 'home-language', path: '/', reach: openLanguages, ...window },
+  {
+    name: 'home-offer',
+    path: '/',
+    before: (page) =>
+      page.addInitScript(() => {
+        const options = Intl.DateTimeFormat.prototype.resolvedOptions
+        Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+          return { ...options.call(this), timeZone: 'Asia/Amman' }
+        }
+      }),
+    reach: see('body > div > section button'),
+  },
   { name: 'home-menu', path: '/', reach: inSequence(press(button('nav.menu', 'header')), dialog), ...small },
   { name: 'home-all-cars', path: '/', reach: inSequence(press('[aria-labelledby=list] a[aria-haspopup=dialog]'), see('#all-cars li')), ...window },
   { name: 'home-suggestions', path: '/', reach: inSequence(fill('main input[role=combobox]', 'so'), see('[role=option]')), ...window },
@@ -164,6 +176,7 @@ export const visitors: State[] = [
     reach: press(button('searches.remove')),
   },
   { name: 'shortlist-searches', path: '/shortlist', before: remember(saved, searches) },
+  { name: 'deliver-to', path: '/deliver-to?back=/search' },
   { name: 'compare-two', path: '/compare?cars=:two' },
   { name: 'compare-four', path: `/compare?cars=:four&${amman}` },
   { name: 'compare-empty', path: '/compare' },

@@ -12,6 +12,8 @@ export type Namer = {
   lang: Language
   make: (key: string) => string
   model: (key: string) => string
+  /** The name of a destination such as 'jo-amman-roro', if known. */
+  port: (place: string) => string | undefined
 }
 
 /** Names a saved search in one language: 'Kia Sorento · Diesel · from 2018 · up to $15,000'. */
@@ -21,11 +23,13 @@ export function searchName(key: string, namer: Namer): string {
   const list = (names: string[]) => names.join(t('searches.comma'))
   const values = (facet: Facet) => labelled(namer, facet, list((filters[facet] ?? []).map((value) => valueName(namer, facet, value))))
   const range = (span: Span) => labelled(namer, span, rangeName(namer, span, filters[span]))
+  const port = filters.to && namer.port(filters.to)
   const parts = [
     q && t('searches.words', { words: q }),
     list(carNames(filters, namer)),
     ...listFacets('named').map((facet) => facet !== 'make' && facet !== 'model' && values(facet)),
     ...listSpans('named').map(range),
+    port && t('abroad.to', { port }),
     range('total'),
     filters.importable && t('filter.importable'),
     filters.pictured && t('searches.pictured'),

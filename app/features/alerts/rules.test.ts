@@ -45,6 +45,12 @@ test('makes and models keep their names from the page', () => {
   expect(labelsOf({ model: ['kia/sorento'] }, counts)).toEqual({ kia: 'Kia', 'kia/sorento': 'Sorento' })
 })
 
+test('a destination keeps its names in each language', () => {
+  const places = [{ country: 'JO', ports: [{ key: 'amman', name: { en: 'Amman', ko: '암만' }, days: 40 }], ways: [] }]
+  expect(labelsOf({ to: 'jo-amman' }, { make: [], model: [] }, places)).toEqual({ 'to/en': 'Amman', 'to/ko': '암만' })
+  expect(labelsOf({ to: 'zz-x' }, { make: [], model: [] }, places)).toEqual({})
+})
+
 test('drops broken and hostile content, and keeps the rest', () => {
   expect(parseSearches('{{{')).toEqual([])
   expect(parseSearches('{"key":"make=kia"}')).toEqual([])

@@ -1,3 +1,5 @@
+import { portAt } from '#app/features/destinations/place/rules.ts'
+import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import type { Choice, Filters, Part } from '#app/features/search/schema.ts'
 import { readAddress, type SearchAddress, writeAddress } from '#app/features/search/shared/address.ts'
 import { addressIn } from '#app/i18n/address.ts'
@@ -35,9 +37,12 @@ export function keyOfResults({ asked, parts }: { asked: SearchAddress; parts: Pa
   return searchKey({ ...(q ? { q } : {}), filters: asked.filters })
 }
 
-export function labelsOf({ make, model }: Filters, counts: { make: Choice[]; model: Choice[] }): Record<string, string> {
+/** Names of the makes, models and, in each language, the destination of a search. */
+export function labelsOf({ make, model, to }: Filters, counts: { make: Choice[]; model: Choice[] }, places: PlacesOf[] = []): Record<string, string> {
+  const port = Object.entries(portAt(places, to)?.name ?? {}).map(([lang, name]) => [`to/${lang}`, name])
   const chosen = new Set([...(make ?? []), ...(model ?? []), ...(model ?? []).map((key) => key.split('/')[0])])
-  return Object.fromEntries([...counts.make, ...counts.model].filter(({ key }) => chosen.has(key)).map(({ key, label }) => [key, label]))
+  const cars = [...counts.make, ...counts.model].filter(({ key }) => chosen.has(key)).map(({ key, label }) => [key, label])
+  return Object.fromEntries([...port, ...cars])
 }
 
 export function resultsAddress(key: string, language: Language = defaultLanguage): string {

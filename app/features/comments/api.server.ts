@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { nanoid } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
+import { listPlaces } from '#app/features/destinations/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
@@ -14,6 +15,7 @@ import { holdsBlockWord } from './block-words.ts'
 import { holdsContact } from './contacts.ts'
 import { commentCursor } from './cursor.ts'
 import { countComments, findReply, getComment, isShown, listComments, listReplyPage, noComment } from './read.server.ts'
+import type { Ready } from './ready/schema.ts'
 import { writeReady } from './ready/write.server.ts'
 import { repliesPathOf } from './rules.ts'
 import { type Auth, Comment, CommentAddition, NewComment, NewReply, Reply, ReplyAddition } from './schema.ts'
@@ -148,6 +150,8 @@ const routes = {
 export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Database; log: Log; auth: Auth; siteUrl: string }): Router {
   const api = openRouter(guard)
 
+  const placesOf = async ({ port, place }: Ready) => (port || place ? listPlaces(db) : [])
+
   api.openapi(routes.list, async (c) => {
     const { id } = c.req.valid('param')
     const { limit, cursor } = c.req.valid('query')
@@ -165,7 +169,7 @@ export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Data
   api.openapi(routes.add, async (c) => {
     const { id } = c.req.valid('param')
     const { comment: own = '', ready: chosen, lang, website } = c.req.valid('json')
-    const { text: comment, ready } = chosen ? writeReady('ask', chosen, lang) : { text: own, ready: undefined }
+    const { text: comment, ready } = chosen ? writeReady('ask', chosen, lang, await placesOf(chosen)) : { text: own, ready: undefined }
     const held = !(await isOperator(c)) && (await mustWait(`${comment}\n${ready?.port ?? ''}`))
     if (!website) return c.json(await addComment(db, id, comment, { held, ready, key: keyOf(c) }), 201)
     logTrapped('comment')
@@ -190,7 +194,7 @@ export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Data
     const { text: own = '', ready: chosen, asSeller, lang, website } = c.req.valid('json')
     const bySeller = await isOperator(c)
     if ((chosen || asSeller) && !bySeller) throw new Problem(401, 'Only the seller can send this reply. Please sign in first.')
-    const { text, ready } = chosen ? writeReady('answer', chosen, lang) : { text: own, ready: undefined }
+    const { text, ready } = chosen ? writeReady('answer', chosen, lang, await placesOf(chosen)) : { text: own, ready: undefined }
     const held = !bySeller && (await mustWait(text))
     if (!website) return c.json(await addReply(db, c.req.valid('param').id, text, { held, bySeller, ready, key: keyOf(c) }), 201)
     logTrapped('reply')

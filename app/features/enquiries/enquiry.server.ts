@@ -11,8 +11,8 @@ const sellerLanguages: Language[] = ['ko', 'en']
 
 // Maximum characters of names and prices. The smaller limits apply only if the link would be too long otherwise.
 const lengths = [80, 40, 16, 6] as const
-// These limits are percent-encoded lengths. They keep a mailto link below the 2,048 characters that Windows accepts.
-const longestMessage = 1600
+// Percent-encoded lengths. With the destination (220) they keep a mailto link below the 2,048 characters that Windows accepts.
+const longestMessage = 1450
 const longestSubject = 250
 
 /** Writes the message in the buyer's and then the seller's languages, followed once by stock number, price and link. `address` returns the car's URL. */

@@ -13,6 +13,7 @@ import { addressIn } from '#app/i18n/address.ts'
 import { formatCountry, formatDay, shownAmounts } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import { type ServerTexts, serverTexts } from '#app/i18n/server-texts.ts'
+import { type Abroad, makeDelivered } from './delivered.server.ts'
 import type { PaperKind } from './rules.ts'
 import { makeSheet, type PaperSheet } from './sheet.server.ts'
 
@@ -53,10 +54,10 @@ export function paperPictures(car: Pick<Car, 'pictures'>): PictureName[] {
   return car.pictures.flatMap((url) => parsePictureAddress(url) ?? []).slice(0, mostPictures)
 }
 
-type Of = { settings: PublicSettings; siteUrl: string; language: Language; kind: PaperKind; now: Date }
+type Of = { settings: PublicSettings; siteUrl: string; language: Language; kind: PaperKind; now: Date; abroad?: Abroad | undefined }
 
 /** Returns the texts of a car's PDF. `car` is as visitors may see it. Imported values may be long, so they are cut to a line. */
-export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: Of): Paper {
+export function makePaper(car: Car, { settings, siteUrl, language, kind, now, abroad }: Of): Paper {
   const texts = serverTexts(language)
   const { t } = texts
   const words = wordsOf(language, texts)
@@ -69,6 +70,7 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
   const sheet = makeSheet(car.condition, texts, language)
   const listed = [...listShown('facts'), ...listShown('more')].filter((name) => name !== 'stockNumber' && !(isWindow && main.includes(name)))
   const address = siteUrl + addressIn(`/car/${car.id}`, language)
+  const { lines: delivered, place } = makeDelivered(car, isWindow ? undefined : abroad, texts, language)
   return {
     kind,
     lang: language,
@@ -88,7 +90,7 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
     isPriced: car.priceUsd !== null,
     state: car.soldOut || car.reservedUntil ? words.said(car, 'soldOut') : null,
     main: isWindow ? main.flatMap((name) => commentPreview(words.said(car, name) ?? '', 24) || []) : [],
-    facts: [...listed.flatMap(line), ...byVin(car, texts, language)],
+    facts: [...delivered, ...listed.flatMap(line), ...byVin(car, texts, language)],
     comment: car.comment ? { title: t('field.comment'), text: car.comment, dir: directionOf(car.comment) } : null,
     equipment: makeEquipment(car, texts),
     condition: sheet,
@@ -96,7 +98,7 @@ export function makePaper(car: Car, { settings, siteUrl, language, kind, now }: 
     contacts: { title: t('paper.contact'), lines: contactLines(settings, texts) },
     scan: t('paper.scan'),
     address: address.replace(/^https?:\/\//, ''),
-    qr: drawQr(address),
+    qr: drawQr(place ? `${address}?to=${place}` : address),
     foot: t('paper.asOf', { date: formatDay(now.toISOString(), language), site: settings.name }),
   }
 }

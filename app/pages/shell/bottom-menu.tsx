@@ -1,10 +1,12 @@
 import { href, Link, useRouteLoaderData } from 'react-router'
+import { useWithDestination } from '#app/features/destinations/shared/buyer-port.ts'
 import { useAskedMessage } from '#app/features/enquiries/components/asked.ts'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { loader as carLoader } from '../shop/car.tsx'
+import { useLinkWithPlace } from './asked-place.ts'
 import { useCurrent } from './current.ts'
 
 const look =
@@ -14,12 +16,13 @@ export function BottomMenu() {
   const { t, lang } = useTranslation()
   const { whatsapp, message } = useSite()
   const current = useCurrent()
+  const placed = useLinkWithPlace()
   const asked = useAskedMessage()
   const car = useRouteLoaderData<typeof carLoader>('car')
   const shared = useRouteLoaderData<typeof carLoader>('shared-car')
-  const text = asked ?? (car ?? shared)?.enquiry.messages[lang] ?? message[lang]
+  const text = useWithDestination()(asked ?? (car ?? shared)?.enquiry.messages[lang] ?? message[lang] ?? '')
   const tab = (to: string, icon: IconName, text: string) => (
-    <Link to={to} aria-current={to === current ? 'page' : undefined} className={look}>
+    <Link to={placed(to)} aria-current={to === current ? 'page' : undefined} className={look}>
       <Icon name={icon} size="lg" />
       <span>{text}</span>
     </Link>

@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { href, Link } from 'react-router'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
+import { useDestinations } from '#app/features/destinations/components/strip.tsx'
+import { ChooserLink, PortText } from '#app/features/destinations/shared/chooser-link.tsx'
 import { CurrencyChoice } from '#app/features/rates/components/currency-choice.tsx'
 import { SiteLogo } from '#app/features/settings/components/site-logo.tsx'
 import { useSite } from '#app/features/settings/shared/site.tsx'
@@ -14,6 +16,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { whenIdle } from '#app/ui/idle.ts'
 import { PrefetchLink } from '#app/ui/prefetch-link.tsx'
+import { useLinkWithPlace } from './asked-place.ts'
 import { useCurrent } from './current.ts'
 import { DataSaver } from './data-saver.tsx'
 import { LanguageLinks, LanguageMenu } from './language-menu.tsx'
@@ -24,6 +27,8 @@ export function Header() {
   const { t } = useTranslation()
   const { name, logo } = useSite()
   const current = useCurrent()
+  const placed = useLinkWithPlace()
+  const hasDestinations = useDestinations()
   const atHome = current === href('/')
   const isOperator = useOperatorHint()
   const Unanswered = useUnanswered(isOperator)
@@ -50,7 +55,7 @@ export function Header() {
             <PrefetchLink
               current={to.toLowerCase() === current}
               key={to}
-              to={to}
+              to={placed(to)}
               className="inline-flex min-h-11 items-center rounded-sm px-3 text-fact text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:font-mid aria-[current=page]:text-ink"
             >
               {text}
@@ -73,7 +78,7 @@ export function Header() {
           {links.map(({ to, text }) => (
             <Link
               key={to}
-              to={to}
+              to={placed(to)}
               aria-current={to.toLowerCase() === current ? 'page' : undefined}
               className="flex min-h-13 items-center px-4 text-lg sm:px-6 hover:bg-sunk aria-[current=page]:font-mid aria-[current=page]:text-accent-ink"
             >
@@ -87,7 +92,13 @@ export function Header() {
             className="inline-flex min-h-11 items-center rounded-sm text-ink-2 hover:underline aria-[current=true]:font-mid aria-[current=true]:text-accent-ink"
           />
         </nav>
-        <div className="mx-4 pb-3 sm:mx-6">
+        <div className="mx-4 grid justify-items-start pb-3 sm:mx-6">
+          {hasDestinations && (
+            <ChooserLink className="inline-flex min-h-11 max-w-full items-center gap-1 rounded-sm text-ink-2 underline-offset-4 hover:underline">
+              <PortText />
+              <Icon name="down" size="sm" />
+            </ChooserLink>
+          )}
           <CurrencyChoice />
           <DataSaver />
         </div>

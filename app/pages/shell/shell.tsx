@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { DestinationStrip, useDestinations } from '#app/features/destinations/components/strip.tsx'
+import { AbroadContext } from '#app/features/destinations/shared/buyer-port.ts'
 import { isNarrowing } from '#app/features/search/components/narrowing.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -9,6 +11,7 @@ import { SeenNote } from '#app/pwa/seen-note.tsx'
 import { whenIdle } from '#app/ui/idle.ts'
 import { useNextLocation } from '#app/ui/next-location.ts'
 import { useSlow } from '#app/ui/slow.ts'
+import { useAskedPlace } from './asked-place.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { restoreInput } from './carry-over.ts'
 import { ClientErrorBoundary, CrashPage } from './crash.tsx'
@@ -20,6 +23,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { demoNotice } = useSite()
   const { pathname, key } = useLocation()
+  const asked = useAskedPlace()
+  const hasDestinations = useDestinations()
   const coming = useNextLocation()
   const { location: going } = useNavigation()
   const goingTo = going && going.pathname + going.search + going.hash
@@ -51,33 +56,36 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [pathname])
 
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))] lg:pb-0 print:pb-0">
-      <a
-        href="#main"
-        className="fixed print:hidden start-4 top-2 z-10 -translate-y-[calc(100%+1rem)] rounded-md bg-surface px-4 py-3 focus:translate-y-0 focus:shadow-float"
-      >
-        {t('nav.skip')}
-      </a>
-      <Header />
-      <SeenNote />
-      {demoNotice && (
-        <aside aria-label={t('demo.label')} className="bg-sunk px-4 py-1.5 text-center text-ink-2 text-xs">
-          {t('demo.notice')}
-        </aside>
-      )}
-      <main ref={main} id="main" tabIndex={-1} className="wrap focus-outside grow">
-        {pending && <PendingPage path={pending} />}
-        <div hidden={pending !== undefined}>
-          <ClientErrorBoundary at={key} fallback={(error) => <CrashPage error={error} />}>
-            {children}
-          </ClientErrorBoundary>
-        </div>
-      </main>
-      <Footer />
-      <BottomMenu />
-      <Announcer />
-      {Extras && <Extras />}
-    </div>
+    <AbroadContext value={asked}>
+      <div className="flex min-h-dvh flex-col pb-[calc(var(--tabbar)+env(safe-area-inset-bottom))] lg:pb-0 print:pb-0">
+        <a
+          href="#main"
+          className="fixed print:hidden start-4 top-2 z-10 -translate-y-[calc(100%+1rem)] rounded-md bg-surface px-4 py-3 focus:translate-y-0 focus:shadow-float"
+        >
+          {t('nav.skip')}
+        </a>
+        <Header />
+        {hasDestinations && <DestinationStrip />}
+        <SeenNote />
+        {demoNotice && (
+          <aside aria-label={t('demo.label')} className="bg-sunk px-4 py-1.5 text-center text-ink-2 text-xs">
+            {t('demo.notice')}
+          </aside>
+        )}
+        <main ref={main} id="main" tabIndex={-1} className="wrap focus-outside grow">
+          {pending && <PendingPage path={pending} />}
+          <div hidden={pending !== undefined}>
+            <ClientErrorBoundary at={key} fallback={(error) => <CrashPage error={error} />}>
+              {children}
+            </ClientErrorBoundary>
+          </div>
+        </main>
+        <Footer />
+        <BottomMenu />
+        <Announcer />
+        {Extras && <Extras />}
+      </div>
+    </AbroadContext>
   )
 }
 

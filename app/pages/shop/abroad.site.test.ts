@@ -72,10 +72,35 @@ test('shows costs in comparison, shared shortlist and home, except for sold cars
   }
 })
 
-test('links from a car to the choice of a place without JavaScript', async () => {
+test('links from each page to a plain form, which leads back with the place, without JavaScript', async () => {
   const { car } = await known()
-  const [, list] = /href="([^"]*)#filters"/.exec(await (await site.get(`/cardetails/${car.id}`)).text()) ?? []
-  expect(await (await site.get(list ?? '/nowhere')).text()).toContain('<option value="jo-aqaba">')
+  const [, link = '/nowhere'] = /href="([^"]*deliver-to[^"]*)"/.exec(await (await site.get(`/ar/cardetails/${car.id}`)).text()) ?? []
+  expect(await (await site.get(link.replaceAll('&amp;', '&'))).text()).toContain('<option value="jo-aqaba">')
+  const send = async (form: Record<string, string>) => (await site.get(`/ar/deliver-to?${new URLSearchParams(form)}`)).headers.get('location')
+  expect(await send({ back: `/cardetails/${car.id}`, port: 'jo-aqaba', way: 'roro' })).toBe(`/ar/cardetails/${car.id}?to=${place}`)
+  expect(await send({ back: '//evil.example', port: 'jo-aqaba', way: 'ship' })).toMatch(/^\/ar\/?\?to=jo-aqaba-/)
+  expect(await send({ back: '/help', port: 'jo-aqaba', way: 'roro' })).toMatch(/^\/ar\/?\?to=jo-aqaba-roro$/)
+  for (const port of ['zz-nowhere', '', '<b>']) expect(await send({ back: '/', port })).toBeNull()
+})
+
+test('names the place of the address in the header, and keeps it in links to the home page and the search', async () => {
+  expect(await textOf('/')).toContain('Deliver to: choose a city')
+  for (const path of ['/', '/search']) {
+    expect(await textOf(`/ar${path}?to=jo-amman-roro`)).toContain('التوصيل إلى: عمّان')
+    const html = await (await site.get(`${path}?to=jo-amman-roro`)).text()
+    for (const link of ['/?to=jo-amman-roro', '/search?to=jo-amman-roro']) expect(html).toContain(`href="${link}"`)
+  }
+  expect(await textOf('/?to=zz-nowhere')).toContain('Deliver to: choose a city')
+})
+
+test('names the place in an enquiry about a car, in the buyer’s language and in Korean', async () => {
+  const { car } = await known()
+  await site.send('PUT', '/api/settings', { whatsapp: '+821012345678' })
+  const html = await (await site.get(`/ar/cardetails/${car.id}?to=jo-amman`)).text()
+  const messages = [...html.matchAll(/href="(https:\/\/wa\.me[^"]*)"/g)].map(([, url]) =>
+    new URL((url ?? '').replaceAll('&#x27;', "'")).searchParams.get('text'),
+  )
+  expect(messages.filter((text) => text?.includes(car.id)).map((text) => text?.split('\n').at(-1))).toContain('التوصيل إلى: عمّان / 암만')
 })
 
 test('caches one page for all, whatever place a device stores', async () => {
@@ -88,10 +113,13 @@ test('caches one page for all, whatever place a device stores', async () => {
 test('shows nothing of costs without a configured country', async () => {
   const { car } = await known()
   const pages = ['/', '/search', `/cardetails/${car.id}`]
-  for (const page of pages) expect(await (await site.get(page)).text()).toContain('What will it cost at your port?')
+  for (const page of pages) expect(await (await site.get(page)).text()).toContain('Deliver to: choose a city')
   const places = (await (await site.get('/api/destinations')).json()) as { country: string }[]
   for (const { country } of places) expect((await site.send('DELETE', `/api/destination-tables/${country}`)).status).toBe(200)
   for (const page of [...pages, `/cardetails/${car.id}?to=${place}`, `/search?to=${place}&sort=total`])
-    expect([page, (await (await site.get(page)).text()).match(/will it cost at your port|\\"(abroad|places)\\"|in-data-home/g)]).toEqual([page, null])
+    expect([page, (await (await site.get(page)).text()).match(/Deliver to|deliver-to\?back|\\"(abroad|places)\\"|in-data-home/g)]).toEqual([
+      page,
+      null,
+    ])
   expect((await site.get('/api/destinations/JO')).status).toBe(404)
 })

@@ -18,10 +18,9 @@ import { knownDamages, sheetCautions } from '#app/features/condition/damages.ser
 import { sheetPictures } from '#app/features/condition/rules.ts'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { CostPart } from '#app/features/destinations/components/car-part.tsx'
-import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
-import { PlaceLink } from '#app/features/destinations/components/place-link.tsx'
 import { planAsked } from '#app/features/destinations/read.server.ts'
 import { AbroadContext } from '#app/features/destinations/shared/buyer-port.ts'
+import { DestinationChip } from '#app/features/destinations/shared/chooser-link.tsx'
 import { BarPart } from '#app/features/enquiries/components/bar-part.tsx'
 import { ContactLinks, ContactNotes } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
@@ -43,6 +42,7 @@ import { SellerPart } from '#app/features/seller/components/part.tsx'
 import { findShownSeller } from '#app/features/seller/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
+import { usePlaced } from '#app/features/sharing/components/share-button.tsx'
 import { shareVersion } from '#app/features/sharing/preview.server.ts'
 import { shareAddress } from '#app/features/sharing/rules.ts'
 import { useRememberViewed } from '#app/features/shortlist/components/store.ts'
@@ -60,7 +60,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
-import { CarCrash } from './car-crash.tsx'
 import { CarData } from './car-data.tsx'
 import { CarHead } from './car-head.tsx'
 import { readComments } from './comments.server.ts'
@@ -118,7 +117,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isStep && defaultShouldRevalidate
 }
 
-export const ErrorBoundary = CarCrash
+export { CarCrash as ErrorBoundary } from './car-crash.tsx'
 
 export default function CarPage({
   loaderData: {
@@ -148,6 +147,7 @@ export default function CarPage({
   const words = useFieldWords()
   useCountInterest(car.id, lang)
   useRememberViewed(car.id)
+  const paper = usePlaced(paperAddress(car.id, lang))
   const contact = useRef<HTMLDivElement>(null)
   const name = car.make || car.model ? names.car(car) : t('carPage.unnamed', { number: car.stockNumber })
   const path = href('/cardetails/:id', { id: car.id })
@@ -207,8 +207,7 @@ export default function CarPage({
             <SellerPart as="box" seller={seller ?? {}} />
           </Suspense>
           <div>
-            {!car.soldOut && <PlaceLine />}
-            {!car.soldOut && <PlaceLink list={car.make ? href('/search/make/:make', { make: car.make.toLowerCase() }) : href('/search/:query?')} />}
+            {!car.soldOut && <DestinationChip className="md:hidden" />}
             <CarHistory car={car} history={history}>
               {soldAlike && <SoldAlike {...soldAlike} />}
               <Confirmed car={car} now={now} />
@@ -232,7 +231,7 @@ export default function CarPage({
           </Suspense>
           <Suspense>
             <CarFacts car={car} vinSays={said}>
-              <a href={paperAddress(car.id, lang)} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 mt-1`}>
+              <a href={paper} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 mt-1`}>
                 <Icon name="download" />
                 {t('carPage.paper')}
               </a>

@@ -11,7 +11,7 @@ import { ComparedLine, CompareTable } from '#app/features/compare/components/com
 import { listConditions } from '#app/features/condition/read.server.ts'
 import { planAsked } from '#app/features/destinations/read.server.ts'
 import type { Facts } from '#app/features/destinations/schema.ts'
-import { AbroadContext, useAbroad } from '#app/features/destinations/shared/buyer-port.ts'
+import { useAbroad, useWithDestination } from '#app/features/destinations/shared/buyer-port.ts'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { useEquipmentTexts } from '#app/features/equipment/shared/texts.ts'
 import { absoluteAddress } from '#app/features/photos/rules.ts'
@@ -64,6 +64,7 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
   const { t, lang } = useTranslation()
   const { origin, whatsapp } = useSite()
   const names = useNames()
+  const withDestination = useWithDestination()
   const ids = cars.map(({ id }) => id)
   useEquipmentTexts(cars.some(({ equipment }) => equipment !== null))
   const costs = useCallback((marked: Marked) => <CompareCosts cars={cars} marked={marked} />, [cars])
@@ -79,7 +80,7 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
   const to = abroad ? `&to=${abroad.place}` : ''
   const caption = cars.map((car) => [names.car(car), car.year].filter(Boolean).join(' ')).join(' · ')
   return (
-    <AbroadContext value={abroad}>
+    <>
       <PageHead
         title={t('compare.title')}
         description={caption || t('compare.choose')}
@@ -108,7 +109,7 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
             <div className="flex flex-wrap items-center gap-x-3">
               {whatsapp && messages[car.id] && (
                 <a
-                  href={whatsappUrl(whatsapp, messages[car.id]?.[lang] ?? messages[car.id]?.en ?? '')}
+                  href={whatsappUrl(whatsapp, withDestination(messages[car.id]?.[lang] ?? messages[car.id]?.en ?? ''))}
                   target="_blank"
                   rel="noopener"
                   className={`${buttonLook()} max-sm:w-full max-sm:px-2`}
@@ -140,7 +141,7 @@ export default function Compare({ loaderData: { asked, cars, messages, sheets, a
       <div className="mt-6 empty:hidden">
         <AskAll cars={cars} kind="primary" />
       </div>
-    </AbroadContext>
+    </>
   )
 }
 

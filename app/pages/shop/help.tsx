@@ -4,6 +4,7 @@ import '#app/i18n/pages-texts.ts'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { services } from '#app/context.ts'
+import { ChooserLink } from '#app/features/destinations/shared/chooser-link.tsx'
 import { Question } from '#app/features/help/components/question.tsx'
 import { listQuestions } from '#app/features/help/read.server.ts'
 import { faqData } from '#app/features/help/structured.ts'
@@ -36,11 +37,7 @@ export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loa
     { icon: 'mail', title: t('help.guideContact'), text: t('help.guideContactText'), to: href('/contact') },
   ]
 
-  const toPlace = abroad && (
-    <Link to={`${href('/search/:query?')}#filters`} className={link}>
-      {t('help.placeLink')}
-    </Link>
-  )
+  const toPlace = abroad && <ChooserLink className={link}>{t('help.placeLink')}</ChooserLink>
   const links: Record<string, ReactNode> = {
     age: toPlace,
     customs: toPlace,

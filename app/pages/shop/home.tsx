@@ -8,9 +8,7 @@ import { AllCarsMenu } from '#app/features/cars/components/all-cars-menu.tsx'
 import { CategoryTiles } from '#app/features/cars/components/category-tiles.tsx'
 import { countCategories, findNewestCar, listCars, toCards } from '#app/features/cars/read.server.ts'
 import { Answers } from '#app/features/comments/answers/components/answers.tsx'
-import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
 import { planAsked } from '#app/features/destinations/read.server.ts'
-import { AbroadContext } from '#app/features/destinations/shared/buyer-port.ts'
 import { SellerPart } from '#app/features/seller/components/part.tsx'
 import { findShownSeller } from '#app/features/seller/read.server.ts'
 import { siteData } from '#app/features/settings/postal-address.ts'
@@ -77,7 +75,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function Home({ loaderData: { counts, cheap, shown, kinds, newest, available, sold, seller, abroad, now } }: Route.ComponentProps) {
+export default function Home({ loaderData: { counts, cheap, shown, kinds, newest, available, sold, seller, now } }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const canonical = useCanonical()
   const site = useSite()
@@ -87,7 +85,7 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
   // Only the list being paged is pending.
   const turning = slow ? (coming?.hash === '#sold' ? 'sold' : 'list') : undefined
   return (
-    <AbroadContext value={abroad}>
+    <>
       <PageHead title={t('head.home')} description={t('home.description')} path={href('/')} index={!/after=|before=/.test(search)} />
       <JsonLd data={import.meta.env.SSR && shownDealer(site, lang, seller)} />
       <JsonLd
@@ -110,7 +108,6 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
         note={available.total > 0 && t('list.available', { count: available.total, n: formatNumber(available.total, lang) })}
         action={<AllCarsMenu />}
       >
-        <PlaceLine className="mb-3" />
         {turning === 'list' ? (
           <CarGridSkeleton count={perPage} words={t('loading.cars')} />
         ) : available.cars.length > 0 ? (
@@ -149,7 +146,7 @@ export default function Home({ loaderData: { counts, cheap, shown, kinds, newest
       <Section id="how" title={t('home.howToBuy')}>
         <HowToBuy />
       </Section>
-    </AbroadContext>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
+import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import type { Choice, Part } from '#app/features/search/schema.ts'
 import type { SearchAddress } from '#app/features/search/shared/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
@@ -14,8 +15,8 @@ import { removeSearch, saveSearch, useSavedSearch, useSearches } from './saved-s
 import { useSearchName } from './use-search-name.ts'
 
 type Props = {
-  /** The search that the visitor requested, with the parts that the server recognised. `counts` names its makes and models. */
-  search: { asked: SearchAddress; parts: Part[]; counts: { make: Choice[]; model: Choice[] } }
+  /** The search that the visitor requested, with the parts that the server recognised. `counts` names its makes and models, and `places` its destination. */
+  search: { asked: SearchAddress; parts: Part[]; counts: { make: Choice[]; model: Choice[] }; places?: PlacesOf[] }
 }
 
 const bell = 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10ZM10 19.5a2.2 2.2 0 0 0 4 0'
@@ -25,7 +26,7 @@ const waves = 'M5 11.5a7.5 7.5 0 0 1 7.5 7.5M5 5.5A13.5 13.5 0 0 1 18.5 19M7 18a
 export function SaveSearch({ search }: Props) {
   const { t } = useTranslation()
   const key = keyOfResults(search)
-  const labels = labelsOf(search.asked.filters, search.counts)
+  const labels = labelsOf(search.asked.filters, search.counts, search.places)
   const saved = useSavedSearch(key)
   const [notice, setNotice] = useState<'kept' | 'full' | 'unkept'>()
   useLook(key)
@@ -65,7 +66,7 @@ export function SaveSearch({ search }: Props) {
 export function SearchFeed({ search }: Props) {
   const { t, lang } = useTranslation()
   const key = keyOfResults(search)
-  const name = useSearchName()({ key, labels: labelsOf(search.asked.filters, search.counts) })
+  const name = useSearchName()({ key, labels: labelsOf(search.asked.filters, search.counts, search.places) })
   const feed = feedAddress(key, lang)
   return (
     <div className="mt-8 -ms-3 flex items-center print:hidden">

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#app/i18n/languages.ts'
 import { makeIn, modelIn, type Names } from '#app/i18n/names.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { searchName } from '../name.ts'
@@ -13,6 +14,7 @@ export function useSearchName(): (search: { key: string; labels: Record<string, 
       exists: (text) => i18n.exists(text),
       lang,
       make: (of) => makeIn(names, label(of)),
+      port: () => labels[`to/${lang}`] ?? labels[`to/${defaultLanguage}`],
       model: (of) => modelIn(names, label(of.split('/')[0] ?? ''), label(of)),
     })
   }

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listCardsById } from '#app/features/cars/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
+import { listSamples } from '#app/features/destinations/samples.server.ts'
+import type { Destination } from '#app/features/destinations/schema.ts'
+import { saveDestination } from '#app/features/destinations/write.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
 import { openedApi } from '../../../../tests/api.ts'
 import { eachDatabase } from '../../../../tests/fixtures.ts'
@@ -37,6 +40,19 @@ eachDatabase((database) => {
     const inbox = await (await api.call('GET', '/api/comments')).json()
     expect(inbox[0]).toMatchObject({ ready: comment.ready, replies: [{ ready: written.ready }] })
     expect(await listCardsById(database().db, [carId])).toMatchObject([{ latestComment: comment.comment, latestReady: comment.ready }])
+  })
+
+  test('a ready question about a destination is checked against the operator’s tables', async () => {
+    const { db } = database()
+    const destination = listSamples().find(({ country }) => country === 'JO') as Destination
+    await saveDestination(db, { country: 'JO', destination, by: null })
+    const comment = await added(ask({ ready: { key: 'priceTo', place: 'jo-amman' }, lang: 'ar' }))
+    expect(comment.ready).toMatchObject({ key: 'priceTo', place: 'jo-amman', port: 'Amman', names: { ko: '암만' } })
+    await saveDestination(db, { country: 'JO', destination: null, by: null })
+    const refused = await ask({ ready: { key: 'priceTo', place: 'jo-amman' } })
+    expect([refused.status, (await refused.json()).errors[0].field]).toEqual([422, 'ready.place'])
+    // The question keeps its names after the table is gone.
+    expect((await list())[0].ready.names.ar).toBe('عمّان')
   })
 
   test('a ready question sent again with the same key is stored once', async () => {

@@ -39,6 +39,38 @@ test('each reader sees a question in their own language, with the local name of 
   expect(read('ko')).toBe('움카스르까지 운임 포함 최종 가격이 얼마인가요?')
 })
 
+const amman = { key: 'amman', name: { en: 'Amman', ko: '암만', ar: 'عمّان' }, days: 40 }
+const places = [{ country: 'JO', ports: [amman], ways: [] }]
+
+test('each reader sees a question about a destination of the site in their own language', () => {
+  const { ready, text } = writeReady('ask', { key: 'priceTo', place: 'jo-amman' }, 'ar', places)
+  expect(ready).toEqual({ key: 'priceTo', port: 'Amman', place: 'jo-amman', names: { ko: '암만', ar: 'عمّان' } })
+  expect(bare(text)).toBe('كم آخر سعر شامل الشحن إلى عمّان؟')
+  const read = (lang: 'en' | 'ko' | 'ru') => bare(shownText('ask', { text, ready }, serverTexts(lang).t, lang))
+  expect([read('en'), read('ko'), read('ru')]).toEqual([
+    'What is your best price to Amman (CIF)?',
+    '암만까지 운임 포함 최종 가격이 얼마인가요?',
+    'Какая минимальная цена с доставкой в порт Amman?',
+  ])
+})
+
+test('a port that is typed is recognised among the destinations, also in the seller’s answer', () => {
+  expect(writeReady('answer', { key: 'priceTo', port: ' عمان', usd: 9000 }, 'ar', places).ready).toMatchObject({ port: 'Amman', place: 'jo-amman' })
+  expect(writeReady('ask', { key: 'daysTo', port: 'Kotka' }, 'en', places).ready).toEqual({ key: 'daysTo', port: 'Kotka' })
+})
+
+test('an unknown destination is refused, and one is not stored where the text needs none', () => {
+  expect(() => writeReady('ask', { key: 'priceTo', place: 'jo-gone' }, 'en', places)).toThrow('unknown destination')
+  expect(writeReady('ask', { key: 'available', place: 'jo-gone' }, 'en', places).ready).toEqual({ key: 'available' })
+})
+
+test('the longest names fit the column of the database', () => {
+  const long = { ...amman, key: 'x'.repeat(20), name: Object.fromEntries(languages.map((lang) => [lang, 'ميناء'.repeat(12)])) }
+  const { ready } = writeReady('ask', { key: 'priceTo', place: `jo-${long.key}` }, 'ar', [{ country: 'JO', ports: [long], ways: [] }])
+  // PostgreSQL writes a space after each comma and colon.
+  expect(JSON.stringify(ready, null, 1).replace(/\n\s*/g, ' ').length).toBeLessThanOrEqual(300)
+})
+
 test('days use the plural forms of the language', () => {
   const read = (lang: 'en' | 'ar', days: number) => readyText('answer', { key: 'days', days }, serverTexts(lang).t, lang)
   expect([read('en', 1), read('en', 40), read('ar', 2), read('ar', 5), read('ar', 40)]).toEqual([
@@ -75,6 +107,8 @@ describe('a choice is validated', () => {
     [{ key: 'priceTo', port: 'https://x.example' }, 'Must be the name of a port: letters, digits and spaces.'],
     [{ key: 'priceTo', port: 'Po\u202eti' }, 'Must be the name of a port: letters, digits and spaces.'],
     [{ key: 'priceTo', port: '<b>' }, 'Must be the name of a port: letters, digits and spaces.'],
+    [{ key: 'priceTo', place: 'https://x.example' }, 'Must be a country and a port, such as jo-amman.'],
+    [{ key: 'priceTo', place: 'jo-amman-roro' }, 'Must be a country and a port, such as jo-amman.'],
     [{ key: 'priceTo', port: 'x'.repeat(41) }, 'Must have at most 40 characters.'],
   ])('refuses %j', (chosen, message) => {
     expect(messages(ChosenQuestion.safeParse(chosen))).toEqual([message])

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { languages } from '#app/i18n/languages.ts'
 import { answers, mostDays, mostUsd } from './answers.ts'
 import { mostPortCharacters, questions, type Value } from './questions.ts'
 
 export const Ready = z.object({
   key: z.string(),
   port: z.string().optional(),
+  place: z.string().optional().describe('Country and port of a destination of this site, such as jo-amman'),
+  names: z.partialRecord(z.enum(languages), z.string()).optional().describe('The names of that port in other languages than English'),
   usd: z.number().optional(),
   days: z.number().int().optional(),
 })
@@ -24,12 +27,17 @@ function chosenOf<K extends string>(table: Record<K, readonly Value[]>, unknown:
     .object({
       key: z.string().pipe(z.enum(Object.keys(table) as [K, ...K[]], { error: unknown })),
       port: Port.optional(),
+      place: z
+        .string()
+        .regex(/^[a-z]{2}-[a-z0-9]{1,20}$/, 'Must be a country and a port, such as jo-amman.')
+        .optional()
+        .describe('Instead of a port: country and port of a destination of this site, such as jo-amman'),
       usd: z.number().int().min(1).max(mostUsd).optional(),
       days: z.number().int().min(1).max(mostDays).optional(),
     })
     .superRefine((value, context) => {
       for (const name of table[value.key] ?? [])
-        if (value[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: needed[name] })
+        if (value[name] === undefined && !(name === 'port' && value.place)) context.addIssue({ code: 'custom', path: [name], message: needed[name] })
     })
 }
 

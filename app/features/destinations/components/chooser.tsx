@@ -1,7 +1,7 @@
 import '#app/i18n/landed-texts.ts'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { formatCountry } from '#app/i18n/format.ts'
+import { formatCountry, isZoneOf, ownZone } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
@@ -9,8 +9,9 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { choiceIn, parsePlace, writePlace } from '../place/rules.ts'
 import type { PlacesOf } from '../schema.ts'
-import { setBuyerPort } from '../shared/buyer-port.ts'
+import { markOffered, setBuyerPort } from '../shared/buyer-port.ts'
 import { usePlaces } from './plans.ts'
+import { UnlistedLink } from './unlisted-link.tsx'
 import { portName } from './words.ts'
 
 type Props = { place: string | undefined; onClose: () => void }
@@ -32,14 +33,23 @@ function PlaceForm({ place, onClose }: Props) {
   const { pathname, search } = useLocation()
   const places = usePlaces()
   const parsed = parsePlace(place)
-  const [country, setCountry] = useState(parsed?.country ?? '')
-  if (!places) return <p className="mt-4">{t('landed.buyer.failed')}</p>
+  const [country, setCountry] = useState(parsed?.country ?? places?.find((of) => isZoneOf(of.country, ownZone()))?.country ?? '')
+  if (!places)
+    return (
+      <>
+        <p className="mt-4">{t('landed.buyer.failed')}</p>
+        <DialogActions>
+          <Button onClick={onClose}>{t('nav.close')}</Button>
+        </DialogActions>
+      </>
+    )
   const named = places.map((of) => ({ ...of, name: formatCountry(of.country, lang) })).sort((a, b) => a.name.localeCompare(b.name, lang))
   const of: PlacesOf | undefined = places.find((one) => one.country === country)
   const now = of && choiceIn(of, parsed?.country === country ? parsed : { port: '', way: undefined })
 
   function choose(next: string | null): void {
     setBuyerPort(next)
+    markOffered(false)
     const params = new URLSearchParams(search)
     if (params.has('to')) {
       if (next) params.set('to', next)
@@ -97,6 +107,7 @@ function PlaceForm({ place, onClose }: Props) {
           )}
         </Field>
       )}
+      <UnlistedLink />
       <DialogActions>
         <Button kind="text" onClick={place ? () => choose(null) : onClose}>
           {t(place ? 'landed.buyer.clear' : 'ready.cancel')}

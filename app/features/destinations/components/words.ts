@@ -10,9 +10,13 @@ export function inLanguage(texts: Partial<Record<Language, string>>, lang: Langu
   return texts[lang] || texts[defaultLanguage] || Object.values(texts).find(Boolean)
 }
 
+export function portText({ key, name }: Pick<Port, 'key' | 'name'>, lang: Language): string {
+  return inLanguage(name, lang) || key
+}
+
 export function portName({ ports }: { ports: Port[] }, key: string, lang: Language): string {
   const port = ports.find((one) => one.key === key)
-  return (port && inLanguage(port.name, lang)) || key
+  return port ? portText(port, lang) : key
 }
 
 const limits = { registration: 'age', registrationYear: 'registrationYear', year: 'modelYear', yearToJune: 'modelYear' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceIn, parsePlace, writePlace } from './rules.ts'
+import { choiceIn, parsePlace, pathWithPlace, portAt, writePlace } from './rules.ts'
 
 test.each([
   ['jo-aqaba', { country: 'JO', port: 'aqaba', way: undefined }],
@@ -33,3 +33,24 @@ test('keeps known parts of a place, and replaces others by the plan’s first', 
   expect(choiceIn({ ...plan, ways: [] }, { port: 'amman', way: 'roro' })).toEqual({ port: 'amman', way: undefined })
   expect(choiceIn({ ports: [], ways: [] }, { port: 'amman', way: 'roro' })).toEqual({ port: '', way: undefined })
 })
+
+test('finds the port of a place, and the first one if it is gone', () => {
+  const ports = ['aqaba', 'amman'].map((key) => ({ key, name: {}, days: 1 }))
+  const places = [{ country: 'JO', ports, ways: [] }]
+  expect(portAt(places, 'jo-amman-roro')?.key).toBe('amman')
+  expect(portAt(places, 'jo-gone')?.key).toBe('aqaba')
+  for (const place of ['ly-misrata', '<script>', '', undefined]) expect(portAt(places, place)).toBeUndefined()
+})
+
+test.each([
+  ['/cardetails/x', '/cardetails/x?to=jo-amman'],
+  ['/search/kia?price-to=9000&to=ly-misrata', '/search/kia?price-to=9000&to=jo-amman'],
+  [null, '/?to=jo-amman'],
+  ['', '/?to=jo-amman'],
+  ['https://evil.example/a', '/?to=jo-amman'],
+  ['//evil.example', '/?to=jo-amman'],
+  ['/\\evil.example', '/?to=jo-amman'],
+  ['/.//evil.example', '/?to=jo-amman'],
+  ['javascript:alert(1)', '/?to=jo-amman'],
+  ['http://[', '/?to=jo-amman'],
+])('leads back from the form to %j as %j', (back, path) => expect(pathWithPlace(back, 'jo-amman')).toBe(path))

@@ -1,5 +1,5 @@
 import { type Way, ways } from '../kinds.ts'
-import type { Plan } from '../schema.ts'
+import type { PlacesOf, Plan, Port } from '../schema.ts'
 import type { Choice } from '../shared/cost.ts'
 
 export type Place = Choice & { country: string }
@@ -21,4 +21,22 @@ export function choiceIn({ ports, ways }: Pick<Plan, 'ports' | 'ways'>, { port, 
     port: ports.some(({ key }) => key === port) ? port : (ports[0]?.key ?? ''),
     way: way && ways.includes(way) ? way : ways[0],
   }
+}
+
+/** The port of a place among the destinations. A port that the operator has removed gives the first one. */
+export function portAt(places: PlacesOf[], place: string | undefined): Port | undefined {
+  const parsed = parsePlace(place)
+  const of = places.find(({ country }) => country === parsed?.country)
+  return of && parsed && of.ports.find(({ key }) => key === choiceIn(of, parsed).port)
+}
+
+// Any host would do, because only the path is used.
+const base = 'http://localhost'
+
+/** A path of this site with a place in it. An address of another site, or none, gives the home page. */
+export function pathWithPlace(path: string | null, place: string): string {
+  const url = URL.canParse(path ?? '', base) ? new URL(path ?? '', base) : new URL(base)
+  const own = url.origin === base && !url.pathname.startsWith('//') ? url : new URL(base)
+  own.searchParams.set('to', place)
+  return own.pathname + own.search
 }

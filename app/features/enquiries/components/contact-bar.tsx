@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import { useWithDestination } from '#app/features/destinations/shared/buyer-port.ts'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -19,6 +20,7 @@ type Props = {
 export function ContactBar({ block, enquiry, soldOut, price, name, children }: Props) {
   const { t, lang } = useTranslation()
   const { whatsapp } = useSite()
+  const withDestination = useWithDestination()
   useEffect(() => {
     if (!block?.current) return
     const stop = watchWays(block.current)
@@ -44,7 +46,7 @@ export function ContactBar({ block, enquiry, soldOut, price, name, children }: P
       ) : (
         whatsapp && (
           <a
-            href={whatsappUrl(whatsapp, enquiry.messages[lang] ?? enquiry.messages.en)}
+            href={whatsappUrl(whatsapp, withDestination(enquiry.messages[lang] ?? enquiry.messages.en))}
             target="_blank"
             rel="noopener"
             className={`${buttonLook({ kind: 'primary' })} min-w-0 shrink!`}

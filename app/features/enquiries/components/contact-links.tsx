@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWithDestination } from '#app/features/destinations/shared/buyer-port.ts'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { isolated } from '#app/i18n/format.ts'
@@ -13,7 +14,7 @@ type Props = { enquiry: Enquiry; soldOut: boolean }
 export function ContactLinks({ enquiry, soldOut }: Props) {
   const { t, lang } = useTranslation()
   const { whatsapp, email, kakao, phone } = useSite()
-  const message = enquiry.messages[lang] ?? enquiry.messages.en
+  const message = useWithDestination()(enquiry.messages[lang] ?? enquiry.messages.en)
   const { outcome, copy } = useCopiedMessage(message)
   const away = { target: '_blank', rel: 'noopener' }
   const ways = [

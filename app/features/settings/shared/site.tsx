@@ -1,8 +1,15 @@
 import { createContext, useContext } from 'react'
 import type { PublicSettings } from '../schema.ts'
 
-/** `media` is the origin of pictures on another host. `abroad` means that some landed costs are known. `oldRates` is the day of outdated rates. */
-export type Site = PublicSettings & { origin: string; media?: string; shareVersion: string; translates: boolean; abroad?: true; oldRates?: string }
+/** `media` is the origin of pictures on another host. `abroad` are the countries with known landed costs. `oldRates` is the day of outdated rates. */
+export type Site = PublicSettings & {
+  origin: string
+  media?: string
+  shareVersion: string
+  translates: boolean
+  abroad?: string[]
+  oldRates?: string
+}
 
 /** Shown if the settings cannot be read. It is written out, so that pages do not load the schema. */
 export const plainSite: Site = {

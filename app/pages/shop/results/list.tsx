@@ -4,8 +4,6 @@ import { SaveSearch, SearchFeed } from '#app/features/alerts/components/save-sea
 import { CarGrid, CarGridSkeleton } from '#app/features/cards/components/car-grid.tsx'
 import { Pager } from '#app/features/cards/components/pager.tsx'
 import { listData } from '#app/features/cars/shared/structured.ts'
-import { PlaceLine } from '#app/features/destinations/components/place-line.tsx'
-import { AbroadContext } from '#app/features/destinations/shared/buyer-port.ts'
 import { useEquipmentTexts } from '#app/features/equipment/shared/texts.ts'
 import { type Asked, type ListPath, listChosen, wordsOf } from '#app/features/search/chosen.ts'
 import { Chips } from '#app/features/search/components/chips.tsx'
@@ -66,7 +64,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   const isShopEmpty = page.nearest?.cars.length === 0 && page.total === 0
   const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
   return (
-    <AbroadContext value={page.abroad}>
+    <>
       <div
         className={`mt-3 grid items-start gap-x-8 wide:grid-rows-[auto_1fr] lg:mt-8 ${page.total > 0 ? 'wide:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
       >
@@ -96,11 +94,10 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
                 </p>
               ))}
             </div>
-            <div data-home={page.abroad && ''} className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
+            <div className="swipe relative flex gap-2 py-0.5 max-sm:w-[calc(100%+2*var(--gutter))] lg:mx-0 lg:px-0.5">
               {!isShopEmpty && <FiltersButton sheet={sheet} count={chosen.length} />}
               {page.total > 0 && <SortList byFit={page.parts.length > 0} soldToo={soldToo} meant={page.meant} equipped={isEquipped} />}
               <SaveSearch search={page} />
-              <PlaceLine kind="quiet" className="shrink-0! max-sm:px-4! in-data-home:-order-1" />
             </div>
           </div>
           {!(isOwn && chosen.length < 2) && <Chips list={list} asked={asked} chosen={chosen} counts={page.counts} />}
@@ -150,7 +147,7 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
         </section>
       </div>
       <ResultCount text={page.total > 0 ? number : none} heading={headingId} />
-    </AbroadContext>
+    </>
   )
 }
 

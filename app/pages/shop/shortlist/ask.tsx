@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
+import { useWithDestination } from '#app/features/destinations/shared/buyer-port.ts'
 import { useAsked } from '#app/features/enquiries/components/asked.ts'
 import { whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
@@ -18,9 +19,10 @@ export function AskAll({ cars, kind }: { cars: CarCard[]; kind: 'primary' | 'qui
   const available = cars.filter((car) => !car.soldOut)
   const message = useEnquiry(available)
   useAsked(available.length > 0 ? message : undefined)
+  const body = useWithDestination()(message)
   const url = whatsapp
-    ? whatsappUrl(whatsapp, message)
-    : email && `mailto:${email}?subject=${encodeURIComponent(t('shortlist.subject'))}&body=${encodeURIComponent(message)}`
+    ? whatsappUrl(whatsapp, body)
+    : email && `mailto:${email}?subject=${encodeURIComponent(t('shortlist.subject'))}&body=${encodeURIComponent(body)}`
   if (!url || available.length === 0) return null
   return (
     <a href={url} target="_blank" rel="noopener" className={`${buttonLook({ kind })} max-sm:w-full`}>

@@ -2,7 +2,6 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/pages-texts.ts'
 import { services } from '#app/context.ts'
 import { LoadFailure } from '#app/features/cards/components/load-failure.tsx'
-import { AbroadContext } from '#app/features/destinations/shared/buyer-port.ts'
 import { parseIds } from '#app/features/shortlist/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
@@ -27,7 +26,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export default function Shortlist({ loaderData: { asked, cars, isFailed, abroad } }: Route.ComponentProps) {
+export default function Shortlist({ loaderData: { asked, cars, isFailed } }: Route.ComponentProps) {
   const { t } = useTranslation()
   if (asked.length === 0)
     return (
@@ -37,11 +36,7 @@ export default function Shortlist({ loaderData: { asked, cars, isFailed, abroad 
       </>
     )
   if (isFailed) return <LoadFailure />
-  return (
-    <AbroadContext value={abroad}>
-      <SharedShortlist asked={asked} cars={cars} />
-    </AbroadContext>
-  )
+  return <SharedShortlist asked={asked} cars={cars} />
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { ChooserLink } from '#app/features/destinations/shared/chooser-link.tsx'
+import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Failed, newKey, send } from '../../components/send.ts'
@@ -10,6 +12,7 @@ import type { NewComment } from '../../schema.ts'
 import { type QuestionKey, questions } from '../questions.ts'
 import { readyText } from '../rules.ts'
 import { readPort, storePort } from './asked-port.ts'
+import { useChosenDestination } from './chosen-destination.ts'
 import { PortField } from './port-field.tsx'
 
 type Props = {
@@ -22,20 +25,26 @@ type Props = {
 export function AskForm({ question, path, onSent, onClose }: Props) {
   const { t, lang } = useTranslation()
   const { pathname } = useLocation()
-  const needsPort = (questions[question] as readonly string[]).includes('port')
+  const { abroad } = useSite()
+  const destination = useChosenDestination()
+  const hasPort = (questions[question] as readonly string[]).includes('port')
+  const [isUnknown, setIsUnknown] = useState(false)
+  const known = hasPort && !isUnknown ? destination : undefined
+  const needsPort = hasPort && !known
   const key = useRef({ port: '', of: newKey() })
-  const [port, setPort] = useState(needsPort ? readPort : '')
+  const [port, setPort] = useState(hasPort ? readPort : '')
   const [mistake, setMistake] = useState<string>()
   const [isPosting, setIsPosting] = useState(false)
   const [failed, setFailed] = useState<Failed>()
-  const ready = { key: question, ...(needsPort && { port: port.trim() }) }
-  const text = readyText('ask', { ...ready, ...(needsPort && !port.trim() && { port: t('ready.yourPort') }) }, t, lang)
+  const ready = { key: question, ...(known && { place: known.place }), ...(needsPort && { port: port.trim() }) }
+  const named = known?.port ?? (port.trim() || t('ready.yourPort'))
+  const text = readyText('ask', { ...ready, ...(hasPort && { port: named }) }, t, lang)
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     if (isPosting) return
     setFailed(undefined)
     if (needsPort && !port.trim()) return setMistake(t('ready.portRule'))
-    if (key.current.port !== port) key.current = { port, of: newKey() }
+    if (key.current.port !== named) key.current = { port: named, of: newKey() }
     setIsPosting(true)
     const sent = await send<NewComment>(path, { ready, lang }, key.current.of)
     setIsPosting(false)
@@ -43,7 +52,9 @@ export function AskForm({ question, path, onSent, onClose }: Props) {
     if (sent.ok) return onSent(sent.value)
     const waiting = { id: key.current.of, path, field: 'comment', text, ready, lang, page: pathname } as const
     if (sent.status === 0 && !navigator.onLine && addWaiting(waiting)) return onClose()
-    if (sent.status === 422) setMistake(t('ready.portRule'))
+    // The operator has removed the destination meanwhile, so the visitor types the port.
+    if (sent.status === 422 && known) setIsUnknown(true)
+    else if (sent.status === 422) setMistake(t('ready.portRule'))
     else setFailed(sent)
   }
   return (
@@ -61,6 +72,11 @@ export function AskForm({ question, path, onSent, onClose }: Props) {
             setMistake(undefined)
           }}
         />
+      )}
+      {hasPort && abroad && (
+        <ChooserLink className="mt-1 inline-flex min-h-11 items-center text-accent-ink underline underline-offset-4">
+          {t(known ? 'abroad.change' : 'abroad.choose')}
+        </ChooserLink>
       )}
       <div className="mt-3 flex flex-wrap justify-end gap-x-6 gap-y-2">
         <Button kind="text" onClick={onClose}>

@@ -5,6 +5,7 @@ import { type QuestionKey, questionsFor } from '../questions.ts'
 import { readyText } from '../rules.ts'
 import { AskForm } from './ask-form.tsx'
 import { readPort } from './asked-port.ts'
+import { useChosenDestination } from './chosen-destination.ts'
 
 type Props = Omit<ComponentProps<typeof AskForm>, 'question' | 'onClose'> & { state: Parameters<typeof questionsFor>[0] }
 
@@ -18,6 +19,7 @@ export function ReadyQuestions({ state, onSent, ...rest }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const [port, setPort] = useState('')
   useEffect(() => setPort(readPort()), [])
+  const to = useChosenDestination()?.port || port || t('ready.yourPort')
   const keys = questionsFor(state)
   const shown = isWhole ? keys : keys.slice(0, few)
   return (
@@ -34,7 +36,7 @@ export function ReadyQuestions({ state, onSent, ...rest }: Props) {
               onClick={() => setChosen(key === chosen ? undefined : key)}
               className={chip(key === chosen)}
             >
-              {readyText('ask', { key, port: port || t('ready.yourPort') }, t, lang)}
+              {readyText('ask', { key, port: to }, t, lang)}
             </button>
           </li>
         ))}

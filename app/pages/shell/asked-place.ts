@@ -1,0 +1,19 @@
+import { href, useMatches } from 'react-router'
+import type { Plan } from '#app/features/destinations/schema.ts'
+import { usePlaceAsked } from '#app/features/destinations/shared/buyer-port.ts'
+
+type Asked = { place: string; plan: Plan }
+
+/** The destination in the page's URL, which the page's loader has read. */
+export function useAskedPlace(): Asked | undefined {
+  const data = useMatches().at(-1)?.loaderData as { abroad?: Asked | string[]; page?: { abroad?: Asked } } | undefined
+  const abroad = data?.page?.abroad ?? data?.abroad
+  // The site's own data lists its countries.
+  return Array.isArray(abroad) ? undefined : abroad
+}
+
+/** Adds the destination of the page's URL to links to the pages that read it. */
+export function useLinkWithPlace(): (to: string) => string {
+  const asked = usePlaceAsked()
+  return (to) => (to === href('/') || to === href('/search/:query?') ? to + asked : to)
+}
