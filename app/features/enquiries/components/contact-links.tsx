@@ -25,8 +25,8 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
       : []),
     ...(phone ? [{ way: 'phone', icon: 'phone', label: `${t('contact.telephone')} ${readablePhone(phone)}`, href: phoneUrl(phone) } as const] : []),
   ]
-  const wide = `${buttonLook({ kind: soldOut ? 'quiet' : 'primary', size: 'big' })} min-w-0 flex-1`
-  const narrow = `${buttonLook({ size: 'big' })} aspect-square px-0!`
+  const wide = `${buttonLook({ kind: soldOut ? 'quiet' : 'primary', size: 'big' })} min-w-0 flex-[1_1_6.5rem]`
+  const narrow = `${buttonLook({ size: 'big' })} aspect-square px-0! max-[19rem]:shrink-0`
   const written = [
     [t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)],
     [t('contact.telephone'), phone && readablePhone(phone)],
@@ -48,7 +48,7 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
             ),
         )}
       </ul>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {ways.map(({ way, icon, label, ...link }, at) => (
           <a key={way} {...link} {...(at > 0 && { 'aria-label': label, title: label })} className={at === 0 ? wide : narrow}>
             <Icon name={icon} />
