@@ -24,7 +24,7 @@ export const hashOf = (destination: unknown): string =>
     .slice(0, 32)
 
 /** Whether a stored table is an example as a release brought it: `known-samples.json` has the hashes of all of them, oldest first. */
-export function isUntouched(country: string, destination: unknown): boolean {
+function isUntouched(country: string, destination: unknown): boolean {
   const hashes: Record<string, readonly string[]> = known
   return hashes[country]?.includes(hashOf(destination)) ?? false
 }
