@@ -3,9 +3,8 @@ import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageLanguage, services } from '#app/context.ts'
 import { NoPhoto } from '#app/features/cards/shared/car-card.tsx'
 import { Price } from '#app/features/cards/shared/price.tsx'
-import { ReservedNote } from '#app/features/cards/shared/reserved-badge.tsx'
 import { StateBand } from '#app/features/cards/shared/sold-band.tsx'
-import { CarComment, CarFacts, CarPrice, ProofChips } from '#app/features/cars/components/car-facts.tsx'
+import { CarComment, CarFacts, ProofChips } from '#app/features/cars/components/car-facts.tsx'
 import { fieldOf, largestOf } from '#app/features/cars/fields.ts'
 import { findCar, sharesTitle } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
@@ -22,7 +21,7 @@ import { planAsked } from '#app/features/destinations/read.server.ts'
 import { AbroadContext } from '#app/features/destinations/shared/buyer-port.ts'
 import { DestinationChip } from '#app/features/destinations/shared/chooser-link.tsx'
 import { BarPart } from '#app/features/enquiries/components/bar-part.tsx'
-import { ContactLinks, ContactNotes } from '#app/features/enquiries/components/contact-links.tsx'
+import { ContactNotes } from '#app/features/enquiries/components/contact-links.tsx'
 import { writeEnquiry } from '#app/features/enquiries/enquiry.server.ts'
 import { Equipment } from '#app/features/equipment/components/equipment.tsx'
 import { groupItems } from '#app/features/equipment/shared/groups.server.ts'
@@ -62,6 +61,7 @@ import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
 import { CarData } from './car-data.tsx'
 import { CarHead } from './car-head.tsx'
+import { CarOffer } from './car-offer.tsx'
 import { readComments } from './comments.server.ts'
 
 export const handle = { metric: 'car', isOfCar: true, query: { ...commentQuery, to: 'place' } } satisfies PageHandle
@@ -194,13 +194,7 @@ export default function CarPage({
           </Gallery>
         </div>
         <div className="car-aside min-w-0">
-          <div className="car-offer">
-            <CarPrice car={car} />
-            <ReservedNote car={car} />
-            <div ref={contact} id="ways">
-              <ContactLinks key={car.id} enquiry={enquiry} soldOut={car.soldOut} />
-            </div>
-          </div>
+          <CarOffer car={car} name={name} enquiry={enquiry} contact={contact} />
           <ProofChips car={car} cautions={cautions} />
           <ContactNotes company={seller?.company} />
           <Suspense>

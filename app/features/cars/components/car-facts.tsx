@@ -20,7 +20,7 @@ export function CarPrice({ car }: { car: Car }) {
   const old = car.priceUsd && (oldDay ?? (car.priceCurrency && oldRates))
   return (
     <section aria-labelledby="details">
-      <h2 id="details" className="sr-only">
+      <h2 id="details" className="font-mid text-ink-2 text-sm max-md:sr-only">
         {t('carPage.details')}
       </h2>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

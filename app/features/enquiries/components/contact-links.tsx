@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWithDestination } from '#app/features/destinations/shared/buyer-port.ts'
 import { mailUrl, phoneUrl, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
@@ -9,9 +9,10 @@ import { copySync } from '#app/ui/copy.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Enquiry } from '../enquiry.server.ts'
 
-type Props = { enquiry: Enquiry; soldOut: boolean }
+type Props = { enquiry: Enquiry; soldOut: boolean; children?: ReactNode }
 
-export function ContactLinks({ enquiry, soldOut }: Props) {
+/** WhatsApp, or the first other way to reach the seller, as a wide button, and the others as icons. `children` are more icon buttons. */
+export function ContactLinks({ enquiry, soldOut, children }: Props) {
   const { t, lang } = useTranslation()
   const { whatsapp, email, kakao, phone } = useSite()
   const message = useWithDestination()(enquiry.messages[lang] ?? enquiry.messages.en)
@@ -55,6 +56,7 @@ export function ContactLinks({ enquiry, soldOut }: Props) {
             {at === 0 && label}
           </a>
         ))}
+        {children}
       </div>
       <CopiedMessage outcome={outcome} message={message} />
     </>
