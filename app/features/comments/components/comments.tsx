@@ -94,6 +94,12 @@ export function Comments({ carId, state, after, now, ...page }: Props) {
     </li>
   )
 
+  // A page of older comments has been asked for, so none of it is folded.
+  const shown = after === null ? few : comments.length
+  const more = next !== null && (
+    <MoreLink label={t('comments.more')} to={{ search: commentSearch(search, { [placeName]: next }), hash: `#${section}` }} onLoad={loadMore} />
+  )
+
   return (
     <section aria-labelledby={section} className="print:hidden">
       <h2 id={section} tabIndex={-1} className="mb-4 font-strong text-xl tracking-tight">
@@ -138,20 +144,19 @@ export function Comments({ carId, state, after, now, ...page }: Props) {
         <p className="border-line border-t py-4 text-ink-2">{t('comments.none')}</p>
       ) : (
         <>
-          <ol className="mt-4">{comments.slice(0, few).map(item)}</ol>
-          {comments.length > few && (
+          <ol className="mt-4">{comments.slice(0, shown).map(item)}</ol>
+          {comments.length > shown && (
             <details ref={rest}>
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 border-line border-t font-mid text-ink-2">
-                {t('comments.older', { count: comments.length - few })}
+                {t('comments.older', { count: comments.length - shown })}
               </summary>
-              <ol>{comments.slice(few).map(item)}</ol>
+              <ol>{comments.slice(shown).map(item)}</ol>
+              {more}
             </details>
           )}
         </>
       )}
-      {next !== null && (
-        <MoreLink label={t('comments.more')} to={{ search: commentSearch(search, { [placeName]: next }), hash: `#${section}` }} onLoad={loadMore} />
-      )}
+      {comments.length <= shown && more}
     </section>
   )
 }
