@@ -84,8 +84,11 @@ test('A dealer enters the condition of a car by taps, and a buyer reads it', { t
 
   await page.goto(`/cardetails/${id}`)
   const shown = page.getByRole('region', { name: 'Condition' })
-  await expect(shown).toContainText('No accident. Frame sound. 1 panel replaced. 1 panel repainted. 1 panel dented.')
-  await expect(shown.getByRole('listitem').filter({ hasText: 'Front left door: replaced.' })).toBeVisible()
+  await expect(shown.getByText('No accident. Frame sound.')).toBeVisible()
+  for (const fault of ['Bonnet: repainted, scratched', 'Front left door: replaced', 'Roof: dented', 'Engine: leak'])
+    await expect(shown.getByRole('link', { name: fault, exact: true })).toBeVisible()
+  await shown.getByRole('link', { name: 'Engine: leak' }).click()
+  await expect(shown.getByRole('definition').filter({ hasText: 'Leak' })).toBeVisible()
   await shown.getByRole('link', { name: 'Roof: dented.' }).click()
   await expect(page.getByRole('dialog').getByRole('img', { name: 'Roof: dented.' })).toBeVisible()
   await page.goBack()
