@@ -59,6 +59,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonLook } from '#app/ui/icon-button.tsx'
 import { PageHead } from '../shell/page-head.tsx'
 import type { Route } from './+types/car'
+import { CarCrash } from './car-crash.tsx'
 import { CarData } from './car-data.tsx'
 import { CarHead } from './car-head.tsx'
 import { CarOffer } from './car-offer.tsx'
@@ -117,7 +118,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isStep && defaultShouldRevalidate
 }
 
-export { CarCrash as ErrorBoundary } from './car-crash.tsx'
+export const ErrorBoundary = CarCrash
 
 export default function CarPage({
   loaderData: {

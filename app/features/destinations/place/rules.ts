@@ -1,3 +1,4 @@
+import { parseUrl } from '#app/lib/url.ts'
 import { type Way, ways } from '../kinds.ts'
 import type { PlacesOf, Plan, Port } from '../schema.ts'
 import type { Choice } from '../shared/cost.ts'
@@ -35,8 +36,8 @@ const base = 'http://localhost'
 
 /** A path of this site with a place in it. An address of another site, or none, gives the home page. */
 export function pathWithPlace(path: string | null, place: string): string {
-  const url = URL.canParse(path ?? '', base) ? new URL(path ?? '', base) : new URL(base)
-  const own = url.origin === base && !url.pathname.startsWith('//') ? url : new URL(base)
+  const url = parseUrl(path, base)
+  const own = url?.origin === base && !url.pathname.startsWith('//') ? url : new URL(base)
   own.searchParams.set('to', place)
   return own.pathname + own.search
 }

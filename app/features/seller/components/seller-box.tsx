@@ -4,6 +4,7 @@ import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownSeller } from '../schema.ts'
+import { HoursLine } from './hours-line.tsx'
 import { SellerShort } from './seller-short.tsx'
 
 export function SellerBox({ seller }: { seller: ShownSeller }) {
@@ -30,6 +31,11 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
             <Icon name="down" size="sm" />
           </span>
         </summary>
+        {seller.hours && (
+          <p className="mb-2 text-ink-2 text-sm">
+            <HoursLine hours={seller.hours} />
+          </p>
+        )}
         {warns && (whatsapp || kakao || email || phone) && <p className="mb-2 text-pretty text-ink-3 text-sm">{t('sells.only')}</p>}
         <ol className="text-pretty text-ink-2 text-sm">
           {(['ask', 'pay', 'ship', 'collect'] as const).map((step, n) => (
