@@ -26,7 +26,7 @@ export function ContactLinks({ enquiry, soldOut, children }: Props) {
       : []),
     ...(phone ? [{ way: 'phone', icon: 'phone', label: `${t('contact.telephone')} ${readablePhone(phone)}`, href: phoneUrl(phone) } as const] : []),
   ]
-  const wide = `${buttonLook({ kind: soldOut ? 'quiet' : 'primary', size: 'big' })} min-w-0 flex-[1_1_6.5rem]`
+  const wide = `${buttonLook({ kind: soldOut ? 'quiet' : 'primary', size: 'big' })} min-w-0 flex-[1_1_6.5rem] px-3!`
   const narrow = `${buttonLook({ size: 'big' })} aspect-square px-0! max-[19rem]:shrink-0`
   const written = [
     [t('nav.whatsapp'), whatsapp && readablePhone(whatsapp)],
