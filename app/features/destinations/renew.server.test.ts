@@ -34,7 +34,8 @@ eachDatabase((database) => {
       await saveDestination(db, { country: 'JO', destination: older, by: null })
       await saveDestination(db, { country: 'LY', destination: { ...ly, note: { en: 'Mine' } }, by: null })
       await saveDestination(db, { country: 'IQ', destination: null, by: null })
-      expect(await renewSamples(db)).toEqual(['JO'])
+      // Two processes that start together renew it once.
+      expect((await Promise.all([renewSamples(db), renewSamples(db)])).flat()).toEqual(['JO'])
       expect(await renewSamples(db)).toEqual([])
       const newest = new Map((await listNewest(db)).map(({ country, destination }) => [country, destination]))
       expect([newest.get('JO'), newest.get('LY')?.note, newest.get('IQ')]).toEqual([jo, { en: 'Mine' }, null])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
+import { Problem } from '#app/lib/problem.ts'
 import known from './known-samples.json' with { type: 'json' }
 import { listNewestBodies } from './read.server.ts'
 import { listSamples } from './samples.server.ts'
@@ -36,8 +37,13 @@ export async function renewSamples(db: Database): Promise<string[]> {
   for (const { country, id, body } of await listNewestBodies(db)) {
     const sample = samples.get(country)
     if (!sample || !body || !isUntouched(country, body) || hashOf(body) === hashOf(sample)) continue
-    await saveDestination(db, { country, destination: sample, by: null, over: id })
-    renewed.push(country)
+    try {
+      await saveDestination(db, { country, destination: sample, by: null, over: id })
+      renewed.push(country)
+    } catch (error) {
+      // Another process of the site that starts at the same time has saved it.
+      if (!(error instanceof Problem && error.status === 409)) throw error
+    }
   }
   return renewed
 }
