@@ -18,11 +18,13 @@ export function CardTotal({ car, place, known, wraps = false, details }: Props) 
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
       </span>
       {said.import && (
-        <span className={`block ${wraps ? '' : 'min-[21rem]:truncate'} ${said.tone}`}>
-          <span aria-hidden="true">{said.sign} </span>
-          {said.import}
+        <span className={details ? 'flex flex-wrap gap-x-2' : 'block'}>
+          <span className={`block min-w-0 ${wraps || details ? '' : 'min-[21rem]:truncate'} ${said.tone}`}>
+            <span aria-hidden="true">{said.sign} </span>
+            {said.import}
+          </span>
           {details && (
-            <a href={details} className="ms-2 py-1 text-ink-2 underline underline-offset-4">
+            <a href={details} className="py-1 text-ink-2 underline underline-offset-4">
               {t('landed.buyer.details')}
             </a>
           )}
