@@ -51,17 +51,17 @@ function Row({ check: { id, keys, exceptions, areAllGood }, condition }: { check
   return (
     <details id={`sheet-${id}`} className="group scroll-mt-20 border-line border-b">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-1.5">
-        <span className="min-w-0 flex-1">
-          {isSystem ? part(id as SheetKey) : t(`sheet.group.${id as 'history'}`)}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+          <span className="min-w-0">{isSystem ? part(id as SheetKey) : t(`sheet.group.${id as 'history'}`)}</span>
+          <span className="min-w-0 text-ink-3 text-sm">{areAllGood ? t('sheet.allGood', { checks: count }) : count}</span>
           {exceptions.length > 0 && (
-            <span className="block text-danger text-sm">
+            <span className="w-full text-danger text-sm">
               {exceptions
                 .map((key) => t('sheet.fault', { part: part(key), state: value(key, condition[key] as SheetValue) }))
                 .join(t('searches.comma'))}
             </span>
           )}
         </span>
-        <span className="shrink-0 text-ink-3 text-sm">{areAllGood ? t('sheet.allGood', { checks: count }) : count}</span>
         <span className="text-ink-3 print:hidden group-open:rotate-180">
           <Icon name="down" size="sm" />
         </span>
