@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { href, redirect, useHref, useNavigate } from 'react-router'
 import { once, services } from '#app/context.ts'
 import { UnlistedLink } from '#app/features/destinations/components/unlisted-link.tsx'
+import { WayField } from '#app/features/destinations/components/way-field.tsx'
 import { portText } from '#app/features/destinations/components/words.ts'
 import { ways } from '#app/features/destinations/kinds.ts'
 import { choiceIn, parsePlace, pathWithPlace, writePlace } from '#app/features/destinations/place/rules.ts'
@@ -81,19 +82,7 @@ export default function DeliverTo({ loaderData: { places, back } }: Route.Compon
               </Select>
             )}
           </Field>
-          {known.length > 1 && (
-            <Field label={t('landed.buyer.way')}>
-              {(control) => (
-                <Select {...control} name="way" defaultValue={now?.way}>
-                  {known.map((way) => (
-                    <option key={way} value={way}>
-                      {t(`landed.way.${way}`)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-          )}
+          <WayField ways={known} chosen={now?.way} />
           <UnlistedLink />
           <Button type="submit" kind="primary" className="justify-self-start">
             {t('landed.buyer.keep')}

@@ -7,6 +7,7 @@ import { ForeignText } from '#app/features/translations/shared/foreign-text.tsx'
 import type { VinSays } from '#app/features/vin/rules.ts'
 import { formatCountry, formatDay, formatKm, formatLanguage } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useOpenOnPaper } from '#app/ui/open-on-paper.ts'
 import { fieldOf, listShown } from '../fields.ts'
@@ -125,12 +126,7 @@ export function CarFacts({ car, vinSays: { year, plant }, children }: { car: Car
       <FactList facts={facts.slice(0, few)} />
       {facts.length > few && (
         <details className="group">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 border-line border-t font-mid text-ink-2 text-md print:hidden">
-            {t('carPage.allFacts', { count: facts.length })}
-            <span className="text-ink-3 group-open:rotate-180">
-              <Icon name="down" size="sm" />
-            </span>
-          </summary>
+          <FoldSummary className="border-line border-t text-ink-2 text-md print:hidden">{t('carPage.allFacts', { count: facts.length })}</FoldSummary>
           <FactList facts={facts.slice(few)} />
         </details>
       )}

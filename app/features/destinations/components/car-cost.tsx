@@ -3,7 +3,7 @@ import { OwnPrice } from '#app/features/rates/shared/own-price.tsx'
 import { formatDay, formatNumber, formatOwn, formatPrice } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { isConfirmed } from '../confirmed.ts'
 import type { Cost, Facts, Missing, Plan, PlannedLine, Rule, Step, Verdict } from '../schema.ts'
 import { costOf, countedDay } from '../shared/cost.ts'
@@ -55,7 +55,7 @@ export function CarCost({ car, place, known }: Props) {
       </h2>
       {'total' in cost ? (
         <details className="group">
-          <Summary>{t('landed.buyer.lines')}</Summary>
+          <FoldSummary className="text-md">{t('landed.buyer.lines')}</FoldSummary>
           <CostLines cost={cost} car={car} plan={plan} />
           {about}
         </details>
@@ -112,17 +112,6 @@ function CostLines({ cost, car, plan }: { cost: Extract<Cost, { total: number }>
   )
 }
 
-function Summary({ children, className = '' }: { children: string; className?: string }) {
-  return (
-    <summary className={`flex min-h-11 cursor-pointer items-center gap-2 font-mid text-md ${className}`}>
-      {children}
-      <span className="text-ink-3 group-open:rotate-180">
-        <Icon name="down" size="sm" />
-      </span>
-    </summary>
-  )
-}
-
 function Source({ source, link, from }: Pick<Rule, 'source' | 'link'> & { from?: string }) {
   const { t, lang } = useTranslation()
   if (!source && !link) return null
@@ -147,7 +136,7 @@ function Steps({ steps, port, hasTotal }: { steps: Step[]; port: string; hasTota
   const { t, lang } = useTranslation()
   return (
     <details className="group">
-      <Summary>{t('landed.step.title', { port })}</Summary>
+      <FoldSummary className="text-md">{t('landed.step.title', { port })}</FoldSummary>
       <ol className="list-inside list-decimal text-sm">
         {steps.map(({ by, pays, inTotal, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps never move
@@ -180,7 +169,9 @@ function Permit({ verdict, plan, arrival, facts }: PermitProps) {
   const { checkedOn } = plan
   return (
     <details className="group">
-      <Summary className={permitTone(verdict.may, plan)}>{t(`landed.${plan.isExample ? 'buyer.probably' : 'may'}.${verdict.may}`)}</Summary>
+      <FoldSummary className={`text-md ${permitTone(verdict.may, plan)}`}>
+        {t(`landed.${plan.isExample ? 'buyer.probably' : 'may'}.${verdict.may}`)}
+      </FoldSummary>
       {plan.isOutdated && (
         <p className="py-2 text-sm">
           {checkedOn ? t('landed.buyer.outdated', { day: formatDay(checkedOn, lang) }) : t('landed.buyer.outdatedUnknown')}

@@ -12,6 +12,7 @@ import type { PlacesOf } from '../schema.ts'
 import { markOffered, setBuyerPort } from '../shared/buyer-port.ts'
 import { usePlaces } from './plans.ts'
 import { UnlistedLink } from './unlisted-link.tsx'
+import { WayField } from './way-field.tsx'
 import { portName } from './words.ts'
 
 type Props = { place: string | undefined; onClose: () => void }
@@ -94,19 +95,7 @@ function PlaceForm({ place, onClose }: Props) {
           )}
         </Field>
       )}
-      {of && of.ways.length > 1 && (
-        <Field label={t('landed.buyer.way')} key={`way ${country}`}>
-          {(control) => (
-            <Select {...control} name="way" defaultValue={now?.way}>
-              {of.ways.map((way) => (
-                <option key={way} value={way}>
-                  {t(`landed.way.${way}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
+      {of && <WayField key={`way ${country}`} ways={of.ways} chosen={now?.way} />}
       <UnlistedLink />
       <DialogActions>
         <Button kind="text" onClick={place ? () => choose(null) : onClose}>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { Icon, LineIcon } from '#app/ui/icon.tsx'
+import { FoldSummary } from '#app/ui/fold-summary.tsx'
+import { LineIcon } from '#app/ui/icon.tsx'
 import { useOpenOnPaper } from '#app/ui/open-on-paper.ts'
 import type { Grouped } from '../rules.ts'
 import { useEquipmentTexts } from '../shared/texts.ts'
@@ -30,12 +31,7 @@ export default function EquipmentSection({ groups }: { groups: Grouped[] }) {
         <>
           <Items items={first} look="print:hidden" />
           <details className="group mt-1">
-            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-mid text-ink-2 text-md print:hidden">
-              {t('carPage.equipmentAll', { count })}
-              <span className="text-ink-3 group-open:rotate-180">
-                <Icon name="down" size="sm" />
-              </span>
-            </summary>
+            <FoldSummary className="text-ink-2 text-md print:hidden">{t('carPage.equipmentAll', { count })}</FoldSummary>
             <Groups groups={groups} />
           </details>
         </>

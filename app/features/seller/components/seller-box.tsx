@@ -2,6 +2,7 @@ import '#app/i18n/seller-texts.ts'
 import { href, Link } from 'react-router'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { FoldSummary } from '#app/ui/fold-summary.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ShownSeller } from '../schema.ts'
 import { HoursLine } from './hours-line.tsx'
@@ -25,12 +26,7 @@ export function SellerBox({ seller }: { seller: ShownSeller }) {
         </Link>
       )}
       <details className="group mt-1">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-mid text-ink-2 text-sm">
-          {t('seller.way.title')}
-          <span className="text-ink-3 group-open:rotate-180">
-            <Icon name="down" size="sm" />
-          </span>
-        </summary>
+        <FoldSummary className="text-ink-2 text-sm">{t('seller.way.title')}</FoldSummary>
         {seller.hours && (
           <p className="mb-2 text-ink-2 text-sm">
             <HoursLine hours={seller.hours} />

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = cutWords(searchParams.get('q') ?? '') || undefined
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
   const place = { limit: perPage, after, before }
-  const [list, { available, reserved, sold, ...found }, bin, settings, seller] = await Promise.all([
+  const [list, { available, reserved, sold, ...found }, bin, settings, seller, outdated] = await Promise.all([
     state === 'bin'
       ? listBin(db, { ...place, query })
       : query
@@ -54,13 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countBin(db, query),
     getSettings(db),
     getSeller(db),
+    listOutdated(db),
   ])
   const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
   if (!page) throw new Error('The page of the list is missing.')
   if (page.cars.length === 0 && (searchParams.has('after') || searchParams.has('before'))) throw redirect(panelAddress(state, query))
   const counts = { all: available + reserved + sold, available, reserved, sold, bin }
   const missing = listMissing(seller, settings)
-  const outdated = await listOutdated(db)
   const backupTrouble = backups?.at ? await findBackupProblem(db) : null
   return { ...page, state, query, counts, missing, outdated, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
 }
