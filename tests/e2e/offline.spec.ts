@@ -300,7 +300,10 @@ test('A waiting reply to a deleted comment can still be read', { tag: '@all' }, 
 })
 
 test('A withdrawn service worker removes itself and its caches', { tag: '@all' }, async ({ page, line }) => {
-  await open(page, `${line.url}/help`)
+  await page.goto(`${line.url}/help`)
+  await expect.poll(() => keptKeys(page)).not.toEqual([])
+  // The worker still has about 100 files to store.
+  line.slow(1000)
   line.answers.set('/sw.js', await serviceWorkerRemoval().text())
   await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])

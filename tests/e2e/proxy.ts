@@ -6,6 +6,8 @@ import { openServer } from '#server/listener.ts'
 export type Line = {
   url: string
   answers: Map<string, string | 'never'>
+  /** Delay of each further request to the site, in ms. */
+  slow: (delay: number) => void
   /** Restores normal responses and aborts pending ones, because the browser queues further requests for the same URL. */
   mend: () => void
   /** Switches to another site and closes all connections, as a new release does. */
@@ -15,6 +17,7 @@ export type Line = {
 
 export async function openLine(first: string): Promise<Line> {
   let site = first
+  let delay = 0
   const answers: Line['answers'] = new Map()
   const unanswered = new Set<ServerResponse>()
   const server = openServer().on('request', (asked, answer) => {
@@ -26,7 +29,7 @@ export async function openLine(first: string): Promise<Line> {
       given.pipe(answer)
     })
     onward.on('error', () => answer.destroy())
-    asked.pipe(onward)
+    setTimeout(() => asked.pipe(onward), delay)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () =>
@@ -43,5 +46,8 @@ export async function openLine(first: string): Promise<Line> {
     site = other
     server.closeAllConnections()
   }
-  return { mend, lead, url: `http://localhost:${(server.address() as AddressInfo).port}`, answers, stop }
+  const slow = (ms: number) => {
+    delay = ms
+  }
+  return { mend, lead, slow, url: `http://localhost:${(server.address() as AddressInfo).port}`, answers, stop }
 }

@@ -101,9 +101,13 @@ export async function cacheFile(url: URL, response: Response, release: string): 
   else if (isCode(url.pathname)) await put(releaseCache(release), url.href, response)
 }
 
+/** Chrome starts a new worker only after the old one has no work left, so a replaced worker stores nothing more in advance. */
+export const isReplaced = () => Boolean((self as { registration?: { waiting?: unknown } }).registration?.waiting)
+
 /** Stores files one by one. Files are copied from other releases, so that each release stays complete when another is deleted. */
 export async function cacheFiles(addresses: string[], release: string): Promise<void> {
   for (const address of addresses) {
+    if (isReplaced()) return
     const asked = new URL(address, location.origin)
     const url = new URL(ownPath(asked, media) ?? asked, location.origin)
     const cache = await caches.open(isPicture(url.pathname) ? pictures : releaseCache(release))

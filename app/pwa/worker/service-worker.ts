@@ -9,6 +9,7 @@ import {
   cacheFiles,
   cachePage,
   cacheShell,
+  isReplaced,
   keepLanguage,
   languageOf,
   listCached,
@@ -36,7 +37,7 @@ type Scope = {
     ((kind: 'message', listener: (event: Lasting & { data: Opened }) => void) => void)
   skipWaiting: () => Promise<void>
   clients: Windows & { claim: () => Promise<void> }
-  registration: Shower & { navigationPreload?: { enable: () => Promise<void> } }
+  registration: Shower & { navigationPreload?: { enable: () => Promise<void> }; waiting: object | null }
 }
 const scope = self as unknown as Scope
 const own = __RELEASE__
@@ -79,7 +80,7 @@ async function handleOpened({ page, language, languages = [], release, files, fr
   await cacheShell(offlinePath, language, own.id)
   if (!frugal) {
     await bringData(url)
-    for (const other of languages) await cacheShell(offlinePath, other, own.id)
+    for (const other of languages) if (!isReplaced()) await cacheShell(offlinePath, other, own.id)
     await cacheFiles(own.files, own.id)
   }
   await tidy(own.id)
