@@ -6,7 +6,12 @@ import { markSeen } from './seen.ts'
 
 const goingKey = 'going'
 
-const rememberGoing = (address = '') => writeStored(goingKey, address, 'sessionStorage')
+const openPage = () => location.pathname + location.search
+const rememberGoing = (to = '') => writeStored(goingKey, to && `${openPage()} ${to}`, 'sessionStorage')
+const readGoing = () => {
+  const [from, to] = (readStored(goingKey, 'sessionStorage') ?? '').split(' ')
+  return from === openPage() && to !== from ? to : undefined
+}
 
 let going: string | undefined
 
@@ -22,12 +27,12 @@ export function watchGoing(address: string): () => void {
   }
 }
 
-/** Resumes a navigation whose script a new release removed. React Router then reloads the old page. Returns whether it navigates. */
+/** Resumes a navigation that a new release interrupted by loading the open page again. Returns whether it navigates. */
 export function resumeNavigation(): boolean {
-  const going = readStored(goingKey, 'sessionStorage')
+  const going = readGoing()
   rememberGoing()
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!going || entry?.type !== 'reload' || going === location.pathname + location.search) return false
+  if (!going || entry?.type === 'back_forward') return false
   // An entry is added to the history, because browsers drop a page that is left while loading.
   history.pushState(null, '', going)
   location.reload()
@@ -45,16 +50,20 @@ export function watchReleases(): void {
     headers.set('x-release', release)
     const page = pageOfData(url)
     page.searchParams.delete('_routes')
+    // The open page may be revalidated during a navigation, which stays the target.
+    const isOpen = page.pathname + page.search === openPage()
     // The router may reload before Shell has rendered the pending state.
-    rememberGoing(page.pathname + page.search)
+    if (!isOpen) rememberGoing(page.pathname + page.search)
+    const finish = () => isOpen || rememberGoing(going)
     const response = await ask(input, { ...init, headers }).catch((error: unknown) => {
-      rememberGoing(going)
+      finish()
       throw error
     })
     const theirs = response.headers.get('x-release')
     // The target stays remembered, because the router reloads the old page if one of its scripts is gone.
-    if ((theirs && theirs !== release) || response.headers.has('x-remix-reload-document')) return loadWhole(page)
-    rememberGoing(going)
+    if ((theirs && theirs !== release) || response.headers.has('x-remix-reload-document'))
+      return loadWhole(new URL((isOpen && readGoing()) || page, location.origin))
+    finish()
     markSeen(page, response.headers.get('x-seen'))
     return response
   }

@@ -46,7 +46,7 @@ const isKept = (page: Page, path: string) =>
           const keys = (await release.keys()).map(({ url }) => url)
           return Boolean(kept) && keys.some((url) => url.includes('/kept-shell/')) && keys.some((url) => /\/car-[\w-]+\.js$/.test(url))
         }, path),
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe(true)
 const watchErrors = (page: Page) => {
