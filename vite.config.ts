@@ -41,7 +41,13 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'libraries', priority: 3, test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\// },
-                { name: 'frame', priority: 2, test: (id: string) => !ofOperators.test(id) && /\/app\/.*\.tsx?$/.test(id), minShareCount: 6 },
+                // The texts of a part belong to the pages that show it, however many these are.
+                {
+                  name: 'frame',
+                  priority: 2,
+                  test: (id: string) => !ofOperators.test(id) && /\/app\/(?!i18n\/\w+-texts).*\.tsx?$/.test(id),
+                  minShareCount: 6,
+                },
               ],
             },
           },

@@ -12,7 +12,7 @@ export function HoursLine({ hours, children }: Props) {
   const [isAlive, setIsAlive] = useState(false)
   useEffect(() => setIsAlive(true), [])
   if (isAlive) return <OpenNow hours={hours} />
-  return children === undefined ? <SaidHours hours={hours} /> : children
+  return <span data-live="">{children === undefined ? <SaidHours hours={hours} /> : children}</span>
 }
 
 function SaidHours({ hours: { days, zone } }: { hours: Hours }) {

@@ -35,7 +35,7 @@ function Written({ as, seller }: Props) {
   )
 }
 
-/** Keeps the server's HTML until it comes into view or the language changes. A suspended component would delay the whole page. */
+/** Keeps the server's HTML until text that depends on the time comes into view, or the language changes. A suspended component would delay the whole page. */
 function Needed({ as, seller }: Props) {
   const { lang } = useTranslation()
   const first = useRef(lang)
@@ -55,8 +55,10 @@ function Needed({ as, seller }: Props) {
     if (first.current !== lang || !box.current || !('IntersectionObserver' in window)) return bring()
     // Without server HTML it loads in any case, because pages cached for offline use must be complete.
     if (!box.current.firstChild) return whenIdle(bring)
+    // In a folded part, this text comes into view when the part is opened.
+    const live = as === 'box' ? box.current.querySelector('[data-live]') : box.current
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && bring())
-    const stop = whenIdle(() => box.current && observer.observe(box.current))
+    const stop = whenIdle(() => live && observer.observe(live))
     return () => {
       stop()
       observer.disconnect()
