@@ -35,7 +35,7 @@ export function ContactBar({ block, enquiry, soldOut, price, name, children }: P
     >
       {/* A long price such as ‘≈ US$26 700’ takes room from the button, unless letters are so large that the button would leave the screen. */}
       <p className="min-w-0 flex-1 leading-tight min-[20rem]:min-w-min">
-        <b className="one-line whitespace-nowrap font-bold text-[min(1.125rem,8vw)] tabular-nums tracking-tight">{price}</b>
+        <b className="one-line max-w-[50vw] whitespace-nowrap font-bold text-[min(1.125rem,8vw)] tabular-nums tracking-tight">{price}</b>
         <bdi className="block w-0 min-w-full truncate text-ink-2 text-xs max-[16rem]:hidden">{name}</bdi>
       </p>
       <span className="empty:hidden max-[22rem]:hidden">{children}</span>
