@@ -1,13 +1,15 @@
-// Measures imports of invented rows: npm run bench:import -- [ROWS …]. Each size has its own process, database and file.
+// Measures imports of invented rows: npm run bench:import -- [ROWS | ROWS.xlsx …]. Each size has its own process, database and file.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import XLSX from '@e965/xlsx'
 import { openEmbedded } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { importFile } from '#app/features/imports/run.server.ts'
+import { convertFile } from '#app/features/imports/tables/convert.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 
 const models = ['아반떼 (CN7)', '더 뉴 그랜저 IG', '쏘나타 (DN8)', '싼타페 TM', '포터 II', '스타리아', '카운티']
@@ -27,10 +29,22 @@ function* makeRows(rows: number): Generator<string> {
   }
 }
 
-async function measure(rows: number): Promise<void> {
+function makeWorkbook(rows: number): Buffer {
+  const cells = [...makeRows(rows)].map((row) =>
+    row
+      .trimEnd()
+      .split(',')
+      .map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell)),
+  )
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), 'Stock')
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
+}
+
+async function measure(asked: string, path: string): Promise<void> {
+  const rows = Number.parseInt(asked, 10)
+  const isWorkbook = asked.endsWith('.xlsx')
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-bench-'))
-  const path = join(folder, 'cars.csv')
-  await writeFile(path, makeRows(rows))
   const database = await openEmbedded({ directory: join(folder, 'database') })
   await migrate(database)
   const to = { db: database.db, media: await openDisk(join(folder, 'pictures')) }
@@ -40,18 +54,34 @@ async function measure(rows: number): Promise<void> {
   const onProgress = () => {
     most = Math.max(most, process.memoryUsage.rss())
   }
+  const sampling = setInterval(onProgress, 20)
   for (const run of ['first', 'again']) {
     const cpu = process.cpuUsage()
-    const { seconds, added, changed, unchanged } = await importFile(to, { path, rates: {}, onProgress })
+    const started = performance.now()
+    const tables = `${path}-${run}`
+    if (isWorkbook) await convertFile(path, tables, 'workbook')
+    const { added, changed, unchanged } = await importFile(to, { path: isWorkbook ? tables : path, source: 'cars', rates: {}, onProgress })
+    const seconds = (performance.now() - started) / 1000
     const { user, system } = process.cpuUsage(cpu)
     const time = `${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of CPU), ${Math.round(rows / seconds)} rows/s`
     const memory = `memory before ${megabytes(before)}, most ${megabytes(most)}`
-    console.log(`${rows} rows, ${run}: ${time}, added ${added}, changed ${changed}, unchanged ${unchanged}, ${memory}`)
+    console.log(`${asked} rows, ${run}: ${time}, added ${added}, changed ${changed}, unchanged ${unchanged}, ${memory}`)
   }
+  clearInterval(sampling)
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 }
 
-const [first = '', ...others] = process.argv.slice(2)
-if (first === 'measure') await measure(Number(others[0]))
-else for (const rows of first ? [first, ...others] : ['10000', '100000']) await once(fork(import.meta.filename, ['measure', rows]), 'exit')
+const start = async (...args: string[]) => once(fork(import.meta.filename, args), 'exit')
+const [first = '', asked = '', path = ''] = process.argv.slice(2)
+if (first === 'write') await writeFile(path, asked.endsWith('.xlsx') ? makeWorkbook(Number.parseInt(asked, 10)) : makeRows(Number(asked)))
+else if (first === 'measure') await measure(asked, path)
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'nuricar-bench-'))
+  for (const size of first ? process.argv.slice(2) : ['10000', '10000.xlsx', '100000']) {
+    const file = join(folder, size)
+    await start('write', size, file)
+    await start('measure', size, file)
+  }
+  rmSync(folder, { recursive: true })
+}

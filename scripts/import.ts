@@ -1,20 +1,26 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkFile } from '#app/features/imports/file.server.ts'
 import { listHeaders } from '#app/features/imports/header.ts'
 import type { Reason } from '#app/features/imports/reasons.ts'
 import { progressLine, reportText } from '#app/features/imports/report.ts'
 import { importFile } from '#app/features/imports/run.server.ts'
+import { convertFile, findFormat } from '#app/features/imports/tables/convert.server.ts'
 import { readCurrency } from '#app/features/imports/values.ts'
 import { readEnv } from '#server/env.ts'
 import { openServices } from '#server/services.ts'
 import { runMain } from './main.ts'
 
-const usage = `Imports the cars of a CSV file.
+const usage = `Imports the cars of a file: .xlsx, .xls, .ods, .csv, JSON or XML.
 
-  npm run import -- FILE.csv [options]
+  npm run import -- FILE [options]
 
   --dry-run             reports what would happen and saves nothing
   --map FIELD=COLUMN    maps a field to a column, such as --map make=Hersteller; can be repeated
+  --sheet NAME          the sheet of a workbook
+  --header-row NUMBER   the row of the sheet with the column names
   --currency CODE       the currency of prices without one, such as SAR or 만원; none leaves them out
   --distance UNIT       the unit of mileages without one: km, mi, or none to leave them out
   --similar ANSWER      rows that look like a car on the site: add imports them as other cars, same changes that car
@@ -33,6 +39,8 @@ function readArguments() {
     options: {
       'dry-run': { type: 'boolean', default: false },
       map: { type: 'string', multiple: true, default: [] },
+      sheet: { type: 'string' },
+      'header-row': { type: 'string' },
       currency: { type: 'string' },
       distance: { type: 'string' },
       similar: { type: 'string' },
@@ -48,6 +56,9 @@ function readArguments() {
   if (values.help || positionals.length !== 1) return undefined
   const currency = values.currency === 'none' ? 'none' : values.currency && readCurrency(values.currency)
   if (values.currency !== undefined && !currency) throw new Error(`--currency ${values.currency}: use a three-letter currency code, such as SAR.`)
+  const headerRow = values['header-row'] === undefined ? undefined : Number(values['header-row'])
+  if (headerRow !== undefined && !(Number.isInteger(headerRow) && headerRow > 0))
+    throw new Error(`--header-row ${values['header-row']}: use the number of a row, such as 3.`)
   const distance = (['km', 'mi', 'none'] as const).find((unit) => unit === values.distance)
   if (values.distance !== undefined && !distance) throw new Error(`--distance ${values.distance}: use km, mi or none.`)
   const similar = (['add', 'same'] as const).find((answer) => answer === values.similar)
@@ -60,13 +71,14 @@ function readArguments() {
   })
   return {
     path: positionals[0] ?? '',
+    place: { sheet: values.sheet, headerRow },
     dryRun: values['dry-run'],
     map: Object.fromEntries(pairs('map', values.map)),
     currency,
     distance,
     similar,
     rates: Object.fromEntries(rates),
-    source: values.source,
+    source: values.source ?? basename(positionals[0] ?? '', extname(positionals[0] ?? '')),
     pictures: values.pictures,
     refreshPictures: values['refresh-pictures'],
     allowPrivate: values['allow-private'],
@@ -94,6 +106,15 @@ function openProgress() {
   }
 }
 
+/** Checks the file, and converts it if it is no text with rows. Returns the path to read. */
+async function readableFile(path: string, to: string): Promise<string> {
+  const format = (await stat(path).catch(() => undefined))?.isFile() ? await findFormat(path) : undefined
+  if (format) await convertFile(path, to, format)
+  const readable = format ? to : path
+  await checkFile(readable)
+  return readable
+}
+
 async function main(): Promise<number> {
   if (process.argv.includes('--columns')) {
     for (const [field, headers] of listHeaders()) console.log(`${field.padEnd(18)} ${headers.join(', ')}`)
@@ -104,16 +125,21 @@ async function main(): Promise<number> {
     console.log(usage)
     return process.argv.includes('--help') ? 0 : 1
   }
-  await checkFile(options.path)
+  const folder = await mkdtemp(join(tmpdir(), 'nuricar-import-'))
+  const path = await readableFile(options.path, join(folder, 'tables')).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true })
+    throw error
+  })
   const services = await openServices(readEnv())
   try {
     const onRefused = (line: number, { text }: Reason) => console.log(`Refused: line ${line}: ${text}`)
-    const report = await importFile(services, { ...options, onRefused, onProgress: openProgress() })
+    const report = await importFile(services, { ...options, path, onRefused, onProgress: openProgress() })
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
     console.log(reportText(report, options))
     return report.added + report.changed + report.unchanged > 0 ? 0 : 1
   } finally {
     await services.close()
+    await rm(folder, { recursive: true })
   }
 }
 

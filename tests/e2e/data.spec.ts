@@ -99,6 +99,25 @@ test('Mistakes of a file are reported by line before anything is written, and mi
   await expect(bring).toBeVisible()
 })
 
+test('A workbook asks for the sheet with the cars, and a pasted table is read like a file', async ({ page, signIn }) => {
+  await signIn()
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.goto('/data')
+  await page.getByText('Or paste a table from a spreadsheet').click()
+  await page.getByLabel('Pasted table').fill('Make\tModel\tYear\tPrice\nKia\tMorning\t2017\t$5,100')
+  await page.getByRole('button', { name: 'Read the table' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '$5,100' })).toBeVisible()
+  await upload(page, 'app/features/imports/tables/samples/two-sheets.xlsx')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const sheet = page.getByLabel('Several sheets may hold cars. Which one do you want to import?')
+  await expect(sheet).toBeFocused()
+  await sheet.selectOption('SUVs')
+  await expect(page.getByRole('listitem').filter({ hasText: '$15,500' })).toBeVisible()
+  await checkState(page, 'a workbook with several sheets')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Import complete.' })).toContainText('1')
+})
+
 test('An import with columns chosen by hand continues while the page is closed, and its report remains', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/data')
@@ -149,12 +168,12 @@ test('Importing an export again changes nothing', { tag: '@all' }, async ({ page
   await expect(count('Changed').last()).toHaveText('0')
 })
 
-test('A file that is not CSV is refused with a message', async ({ page, signIn }) => {
+test('A file without a table is refused with a message', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/data')
-  await upload(page, { name: 'cars.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
+  await upload(page, { name: 'cars.zip', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
   await expect(page.getByRole('alert')).toContainText('This file cannot be read.')
-  await expect(page.getByRole('alert')).toContainText('cars.xlsx is a workbook or an archive, not a CSV.')
+  await expect(page.getByRole('alert')).toContainText('cars.zip is a ZIP file, which holds no table.')
 })
 
 test('A car shows that it awaits confirmation until an operator confirms it with one tap', { tag: '@all' }, async ({

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { getCar, listCars } from '#app/features/cars/read.server.ts'
@@ -84,14 +84,15 @@ eachDatabase((database) => {
     expect(await run(again.file.id, { ...ask, dryRun: false })).toMatchObject({ report: { added: 0, unchanged: 2 } })
   })
 
-  test('a file that is no CSV is refused with a readable reason under its own name, and not stored', async () => {
+  test('a file without a table is refused with a readable reason under its own name, and not stored', async () => {
     for (const [body, words] of [
-      [new Uint8Array([0x50, 0x4b, 3, 4, 1]), 'is a workbook or an archive'],
+      [new Uint8Array([0x50, 0x4b, 3, 4, 1]), 'is a ZIP file'],
+      ['PK\u0003\u0004 xl/workbook.xml', 'is damaged'],
       [new Uint8Array([0xc3, 0x28, 10]), 'is not UTF-8 text'],
       ['', 'is empty'],
       [Array.from({ length: 400 }, (_, at) => `c${at}`).join(','), 'has 400 columns'],
       ['not a picture', 'is empty'],
-      ['[{"a":1}]', 'is not a car exported from this site'],
+      ['[{"a":1', 'is damaged'],
       ['x'.repeat(1_100_000), 'longer than'],
     ] as const) {
       const answer = await upload(body, 'cars.xlsx')
@@ -102,6 +103,19 @@ eachDatabase((database) => {
       expect(reason.values?.file ?? 'cars.xlsx').toBe('cars.xlsx')
       expect(JSON.stringify(reason)).not.toContain(api.folder)
     }
+    expect(await scratch()).toEqual([])
+  })
+
+  test('a workbook is imported after the answer which sheet it is', async () => {
+    const book = await readFile(new URL('tables/samples/two-sheets.xlsx', import.meta.url))
+    const { file: kept, questions, place } = (await (await upload(book, 'stock.xlsx')).json()) as ImportPreview
+    expect(questions).toMatchObject([{ about: 'sheet' }])
+    expect(place?.sheets).toEqual([
+      { name: 'Sedans', rows: 3 },
+      { name: 'SUVs', rows: 2 },
+    ])
+    expect(await run(kept.id, { dryRun: true })).toMatchObject({ state: 'failed', reason: { code: 'asksSheet' } })
+    expect(await run(kept.id, { sheet: 'SUVs', dryRun: false })).toMatchObject({ state: 'done', report: { added: 1, refused: { count: 0 } } })
     expect(await scratch()).toEqual([])
   })
 

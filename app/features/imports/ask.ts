@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holdsNoNull } from '#app/lib/text.ts'
 import type { Reason } from './reasons.ts'
 import { importFields, type Note, type Question } from './schema.ts'
+import type { FoundPlace } from './tables/schema.ts'
 import { readCurrency } from './values.ts'
 
 /** The operator's answers about a file. 'none' leaves out values without a unit. `rate` is US dollars per unit of `currency`. */
@@ -16,6 +17,8 @@ export const ImportAsk = z.object({
     })
     .default(''),
   distance: z.enum(['km', 'mi', 'none']).optional(),
+  sheet: z.string().max(100).optional(),
+  headerRow: z.int().positive().optional(),
   similar: z.enum(['add', 'same']).optional(),
   rate: z.number().positive().finite().optional(),
   source: z.string().trim().max(100).refine(holdsNoNull).default(''),
@@ -40,6 +43,8 @@ export type ImportPreview = {
   header: string[]
   columns: Record<string, string[]>
   unused: string[]
+  /** Only of files with sheets. */
+  place: FoundPlace | undefined
   questions: Question[]
   notes: Note[]
   rows: PreviewRow[]

@@ -24,7 +24,7 @@ export async function checkFile(path: string): Promise<{ size: number; encoding:
     if (first) {
       const wide = findWide(chunk)
       if (wide) return { size: found.size, encoding: wide }
-      refuseOtherFormats(path, chunk)
+      if (chunk.includes(0)) throw new ImportError('notText', { file: path })
     }
     first = false
     try {
@@ -37,11 +37,6 @@ export async function checkFile(path: string): Promise<{ size: number; encoding:
     for (const byte of chunk) if (byte === 10) line++
   }
   return { size: found.size, encoding: 'utf-8' }
-}
-
-function refuseOtherFormats(path: string, start: Buffer) {
-  if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') throw new ImportError('workbook', { file: path })
-  if (start.includes(0)) throw new ImportError('notText', { file: path })
 }
 
 /** Reads a text file record by record, with the header first. An unreadable line does not affect others. Memory use is bounded. */

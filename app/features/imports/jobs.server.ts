@@ -6,10 +6,11 @@ import type { Media } from '#app/features/photos/storage.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import type { ImportAsk, ImportPreview, ImportState, UploadedFile } from './ask.ts'
 import { checkFile } from './file.server.ts'
-import { performImport, plain, readingOf } from './perform.server.ts'
+import { performImport, placeOf, plain, readingOf } from './perform.server.ts'
 import { previewFile } from './preview.server.ts'
 import { because, type Reason } from './reasons.ts'
-import { openStoredFiles } from './stored.server.ts'
+import { openStoredFiles, type Received } from './stored.server.ts'
+import { convertFile, findFormat } from './tables/convert.server.ts'
 import { findRun, findWaiting, listAbandonedFiles, isRunning as readRunning, type StoredFile } from './waiting/read.server.ts'
 import { beginRun, endRun, endWaiting, noteFile, removeFileNote, setWaitingFile, stopOrForgetImport } from './waiting/write.server.ts'
 
@@ -89,12 +90,29 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
     return { file: file ? shown(file) : null, job: run?.job ?? null }
   }
 
+  /** Replaces a workbook, or another file that is no text with rows, by its tables. */
+  const convert = async (sent: Received): Promise<Received> => {
+    const to = `${sent.path}-tables`
+    try {
+      const format = await findFormat(sent.path)
+      if (!format) return sent
+      await convertFile(sent.path, to, format)
+    } catch (error) {
+      await rm(sent.path, { force: true })
+      await rm(to, { force: true })
+      throw error
+    }
+    await rm(sent.path, { force: true })
+    return files.measure(to)
+  }
+
   return {
     state,
 
     async keep(name, body) {
       if (await readRunning(db)) throw running()
-      const received = await files.receive(body, largestFile)
+      const sent = await files.receive(body, largestFile)
+      const received = await inWords(sent.path, name, () => convert(sent))
       const next: StoredFile = { id: randomUUID(), name, bytes: received.bytes, sha256: received.sha256, encoding: 'utf-8' }
       let isKept = false
       try {
@@ -121,7 +139,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
       const file = await findWaiting(db)
       if (file?.id !== id) throw gone()
       const path = await files.find(file)
-      return inWords(path, file.name, () => previewFile({ path, encoding: file.encoding }, shown(file), ask, readingOf(ask)))
+      return inWords(path, file.name, () => previewFile({ path, encoding: file.encoding, place: placeOf(ask) }, shown(file), ask, readingOf(ask)))
     },
 
     async start(fileId, ask, dryRun) {

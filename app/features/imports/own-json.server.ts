@@ -15,6 +15,23 @@ export async function isJson(path: string): Promise<boolean> {
   }
 }
 
+// Other files may have an id too, and the same names as some fields.
+const isExported = (car: ExportedCar | undefined) => car !== undefined && ['id', 'history', 'confirmedAt'].every((field) => field in car)
+
+/** Whether the first car of a JSON file has the fields of this site's exports. */
+export async function isOwnJson(path: string): Promise<boolean> {
+  const input = createReadStream(path)
+  try {
+    for await (const text of linesOf(input)) {
+      const line = text.trim().replace(/,$/, '')
+      if (!['', '[', '[]', ']'].includes(line)) return isExported(parseCar(line))
+    }
+    return true
+  } finally {
+    input.destroy()
+  }
+}
+
 /** Reads the JSON file of an export as records like those of its CSV, with the header first. Throws ImportError for other JSON. */
 export async function* readJsonRecords(path: string): AsyncGenerator<FileRecord> {
   yield { line: 1, bytes: 0, cells: Object.values(exportColumns) }

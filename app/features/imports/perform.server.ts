@@ -8,6 +8,7 @@ import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
 import type { Far, Reading, Target } from './schema.ts'
 import type { openStoredFiles } from './stored.server.ts'
+import type { Place } from './tables/schema.ts'
 import { readCurrency } from './values.ts'
 import { findFile, type StoredFile, type TakenRun } from './waiting/read.server.ts'
 import { claimRun, endRun, holdRun, noteProgress } from './waiting/write.server.ts'
@@ -69,7 +70,7 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
 
 function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: string) {
   const source = ask.source || basename(name, extname(name))
-  return { ...readingOf(ask), path, map: ask.map as Record<string, string>, source, dryRun, far }
+  return { ...readingOf(ask), path, place: placeOf(ask), map: ask.map as Record<string, string>, source, dryRun, far }
 }
 
 export function readingOf({ currency, distance, similar, rate }: ImportAsk): Reading {
@@ -77,6 +78,8 @@ export function readingOf({ currency, distance, similar, rate }: ImportAsk): Rea
   const code = unit?.split(' ').at(-1)
   return { currency: unit ?? (currency || undefined), distance, similar, rates: code && rate ? { [code]: rate } : {} }
 }
+
+export const placeOf = ({ sheet, headerRow }: ImportAsk): Place => ({ sheet, headerRow })
 
 /** The reason of an error, with the file's name in place of its local path. */
 export function plain({ path, name }: { path: string; name: string }, error: unknown): Reason {

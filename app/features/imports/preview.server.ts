@@ -1,32 +1,29 @@
 import { writeCondition } from '#app/features/condition/rules.ts'
 import type { ImportAsk, ImportPreview, PreviewRow, UploadedFile } from './ask.ts'
 import { listOpenQuestions } from './columns.ts'
-import type { Encoding } from './encoding.server.ts'
 import { readOwnRow } from './own.ts'
 import { ImportError } from './reasons.ts'
 import { readRow } from './rules.ts'
 import type { Reading } from './schema.ts'
-import { openRecords, surveyFile } from './survey.server.ts'
+import { openRecords, type Source, surveyFile } from './survey.server.ts'
+import { findPlace } from './tables/records.server.ts'
 
 const shownRows = 8
 const mostColumns = 300
 
 /** Reads the columns and first rows of a file with the operator's answers. Throws ImportError if it is unreadable. */
-export async function previewFile(
-  { path, encoding }: { path: string; encoding: Encoding },
-  file: UploadedFile,
-  { map }: Pick<ImportAsk, 'map'>,
-  reading: Reading,
-): Promise<ImportPreview> {
+export async function previewFile(source: Source, file: UploadedFile, { map }: Pick<ImportAsk, 'map'>, reading: Reading): Promise<ImportPreview> {
+  const { path } = source
+  const place = await findPlace(path, source.place)
   // Mappings made for another file may name columns that this one lacks.
   const mapOf = (header: string[]) =>
     Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => header.some((name) => name.trim() === pair[1]?.trim())))
-  const { header, columns } = await surveyFile({ path, encoding }, (names) => {
+  const { header, columns } = await surveyFile(source, (names) => {
     if (names.length > mostColumns) throw new ImportError('manyColumns', { count: names.length, max: mostColumns })
     return mapOf(names)
   })
   const { own } = columns
-  const records = await openRecords(path, encoding)
+  const records = await openRecords(source)
   await records.next()
   try {
     // The question about the column covers these notes, so they are not repeated for every row.
@@ -55,7 +52,8 @@ export async function previewFile(
         Object.entries(columns.fields).map(([field, from]) => [field, from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name))]),
       ),
       unused: columns.unused,
-      questions: columns.questions ?? [],
+      place,
+      questions: [...(place?.asks ?? []).map((about) => ({ about, column: '', examples: [] })), ...(columns.questions ?? [])],
       notes: columns.notes ?? [],
       rows,
     }

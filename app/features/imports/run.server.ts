@@ -14,12 +14,15 @@ import { keepValid, readRow } from './rules.ts'
 import type { Far, Note, Question, Reading, ReadRow, Report, Target } from './schema.ts'
 import { fetchSheetPictures } from './sheets.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
+import { findPlace } from './tables/records.server.ts'
+import type { Place } from './tables/schema.ts'
 import { settleTwins } from './twins.server.ts'
 import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
 
 /** `source` is the start of every import key. By default it is the file's name. */
 export type ImportOptions = Reading & {
   path: string
+  place?: Place | undefined
   source?: string | undefined
   map?: Record<string, string>
   dryRun?: boolean
@@ -43,7 +46,9 @@ type Waiting = { line: number; key: string; row: ReadRow }
 export async function importFile(to: Target, options: ImportOptions): Promise<Report> {
   const { size, encoding } = await checkFile(options.path)
   const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
-  const { header, columns } = await surveyFile({ path: options.path, encoding }, () => options.map)
+  const file = { path: options.path, encoding, place: options.place }
+  await checkPlace(file.path, options.place)
+  const { header, columns } = await surveyFile(file, () => options.map)
   const { own } = columns
   if (!Object.keys(columns.fields).length) throw new ImportError('noColumns', { columns: header.join(', ') })
   const [question, ...others] = listOpenQuestions(columns, options).map(asking)
@@ -70,7 +75,7 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
     if (batch.length) await importBatch(to, batch, { ...options, source, claimed, folder, report, refuse, by: own ? 'id' : 'import_key' })
     batch = []
   }
-  const records = await openRecords(options.path, encoding)
+  const records = await openRecords(file)
   await records.next()
   for await (const { line, bytes, cells, problem } of records) {
     const place = rows++
@@ -174,6 +179,16 @@ async function addPictures(
     report.report.pictures += urls.length
     if (urls.length) waiting.row.carries.pictures = urls
   }
+}
+
+async function checkPlace(path: string, given: Place | undefined): Promise<void> {
+  const place = await findPlace(path, given)
+  const [about] = place?.asks ?? []
+  if (!place || !about) return
+  const rows = place.rows.map(({ row, cells }) => `${row}: ${cells.join(', ')}`.slice(0, 80))
+  throw about === 'sheet'
+    ? new ImportError('asksSheet', { sheets: place.sheets.map(({ name }) => name).join(', ') })
+    : new ImportError('asksHeader', { rows: rows.slice(0, 5).join(' / ') })
 }
 
 const asking = ({ about, column, examples }: Question) =>

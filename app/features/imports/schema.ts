@@ -40,7 +40,7 @@ export type Columns = {
 }
 
 /** A question about the unit of a column. `examples` are some of its cells. */
-export type Question = { about: 'currency' | 'distance'; column: string; examples: string[] }
+export type Question = { about: 'currency' | 'distance' | 'sheet' | 'headerRow'; column: string; examples: string[] }
 
 /** The operator's answers about a file. 'none' leaves out values without a unit. A rate is US dollars per unit of a currency. */
 export type Reading = {

@@ -86,7 +86,7 @@ describe.each(shapes)('a file in the shape of $file', ({ file, answers, asks = [
   it('gives each expected value, or none with a note', async () => {
     const { encoding, columns } = await survey()
     const [[, ...fields] = [], ...expected] = table(file)
-    const records = await openRecords(path, encoding)
+    const records = await openRecords({ path, encoding })
     await records.next()
     const found: string[][] = []
     for await (const { line, cells } of records) {
@@ -112,7 +112,7 @@ describe.each(shapes)('a file in the shape of $file', ({ file, answers, asks = [
 
   it('omits values without a known unit, with a note', async () => {
     const { encoding, columns } = await survey()
-    const records = await openRecords(path, encoding)
+    const records = await openRecords({ path, encoding })
     await records.next()
     for await (const { cells } of records) {
       const row = readRow(columns, cells, { rates: {} })

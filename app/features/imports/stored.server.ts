@@ -75,6 +75,17 @@ export function openStoredFiles(media: Media, directory: string) {
       return { ...received, sha256: hash.digest('hex') }
     },
 
+    /** Describes a local file as if it had been received. */
+    async measure(path: string): Promise<Received> {
+      const hash = createHash('sha256')
+      let bytes = 0
+      for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+        bytes += chunk.length
+        hash.update(chunk)
+      }
+      return { path, bytes, sha256: hash.digest('hex') }
+    },
+
     async keep(id: string, { path, bytes, sha256 }: Received): Promise<void> {
       await media.write(nameOf(id), { size: bytes, sha256, pieces: () => createReadStream(path) })
     },

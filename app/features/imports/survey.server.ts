@@ -8,19 +8,25 @@ import { matchOwnColumns } from './own.ts'
 import { isJson, readJsonRecords } from './own-json.server.ts'
 import { ImportError } from './reasons.ts'
 import type { Columns } from './schema.ts'
+import { isTables, readTableRecords } from './tables/records.server.ts'
+import type { Place } from './tables/schema.ts'
 
 const sampled = 1000
 
-export async function openRecords(path: string, encoding: Encoding): Promise<AsyncGenerator<FileRecord>> {
+export type Source = { path: string; encoding: Encoding; place?: Place | undefined }
+
+export async function openRecords({ path, encoding, place = {} }: Source): Promise<AsyncGenerator<FileRecord>> {
+  if (await isTables(path)) return readTableRecords(path, place)
   return (await isJson(path)) ? readJsonRecords(path) : readRecords(path, encoding)
 }
 
 /** Returns the header of a file and its columns, recognised by header and first rows. `mapOf` returns the columns that the operator mapped. */
 export async function surveyFile(
-  { path, encoding }: { path: string; encoding: Encoding },
+  source: Source,
   mapOf: (header: string[]) => Record<string, string> | undefined,
 ): Promise<{ header: string[]; columns: Columns }> {
-  const records = await openRecords(path, encoding)
+  const { path } = source
+  const records = await openRecords(source)
   try {
     const first = (await records.next()).value as FileRecord | undefined
     if (!first) throw new ImportError('fileEmpty', { file: path })

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import { type DataProblem, readPreview, readState, sendFile, startImport, stopImport } from './calls.ts'
 import { DataMapping } from './mapping.tsx'
+import { DataPaste } from './paste.tsx'
 import { DataProgress } from './progress.tsx'
 import { DataQuestions } from './questions.tsx'
 import { DataReason } from './reason.tsx'
@@ -16,6 +17,7 @@ import { DataRows } from './rows.tsx'
 
 const nothingSaid: ImportAsk = { map: {}, currency: '', source: '' }
 const pollEvery = 1000
+const formats = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,.json,.jsonl,.xml,text/csv,application/json'
 
 /** Imports a file. The server does the work, so the operator may close the page and return later. */
 export function DataImport({ perDollar }: { perDollar: Record<string, number> }) {
@@ -73,10 +75,12 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
     if (problem?.reason === 'questions') focusFirst(box.current)
   }, [problem])
 
-  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = ''
-    if (!file) return
+    if (file) void handleFile(file)
+  }
+  const handleFile = async (file: File) => {
     asked.current++
     setProblem(undefined)
     setPreview(undefined)
@@ -137,9 +141,10 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
         >
           <Icon name="add" />
           {t(preview ? 'data.chooseOther' : job ? 'data.again' : 'data.choose')}
-          <input type="file" accept=".csv,.tsv,.txt,.json,text/csv,application/json" disabled={!isReady} onChange={handleFile} className="sr-only" />
+          <input type="file" accept={formats} disabled={!isReady} onChange={handleChoice} className="sr-only" />
         </label>
       )}
+      {!isRunning && !upload && !preview && <DataPaste onFile={handleFile} />}
       {upload && <DataProgress title={t('data.uploading', { name: upload.name })} share={upload.share} />}
       {problem && (
         <Alert message={t(`data.problem.${problem.reason}`)}>

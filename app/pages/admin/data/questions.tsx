@@ -1,4 +1,5 @@
 import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
+import type { FoundPlace } from '#app/features/imports/tables/schema.ts'
 import { formatCurrencyName, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { type Option, SelectField } from '../fields.tsx'
@@ -10,9 +11,11 @@ const currencies =
 
 type Props = { preview: ImportPreview; ask: ImportAsk; isMissed: boolean; onAsk: (change: Partial<ImportAsk>) => void }
 
-export function DataQuestions({ preview: { questions }, ask, isMissed, onAsk }: Props) {
+export function DataQuestions({ preview: { questions, place }, ask, isMissed, onAsk }: Props) {
   const { t, lang } = useTranslation()
-  if (questions.length === 0) return null
+  const units = questions.flatMap(({ about, ...question }) => (about === 'currency' || about === 'distance' ? [{ ...question, about }] : []))
+  const hasSheets = place !== undefined && place.sheets.length > 1
+  if (questions.length === 0 && !hasSheets) return null
   const [first, last] = [['', t('data.chooseAnswer')] as const, ['none', t('data.leaveEmpty')] as const]
   const isOther = ![...currencies, '', '만원', 'lakh inr', 'none'].includes(ask.currency)
   const currencyOptions: Option[] = [
@@ -29,7 +32,8 @@ export function DataQuestions({ preview: { questions }, ask, isMissed, onAsk }: 
       <h3 id="questions" className="font-mid">
         {t('data.questionsTitle')}
       </h3>
-      {questions.map(({ about, column, examples }) => (
+      {place && <Places place={place} ask={ask} isMissed={isMissed} onAsk={onAsk} />}
+      {units.map(({ about, column, examples }) => (
         <SelectField
           key={about}
           label={
@@ -47,5 +51,38 @@ export function DataQuestions({ preview: { questions }, ask, isMissed, onAsk }: 
         />
       ))}
     </section>
+  )
+}
+
+/** Asks for the sheet if there are several, and for the row with the column names if that is not clear. */
+function Places({ place, ask, isMissed, onAsk }: { place: FoundPlace } & Omit<Props, 'preview'>) {
+  const { t } = useTranslation()
+  const [isSheetAsked, isRowAsked] = [place.asks.includes('sheet'), place.asks.includes('headerRow')]
+  const first: Option = ['', t('data.chooseAnswer')]
+  const sheets = place.sheets.map(({ name, rows }): Option => [name, t('data.sheetOption', { name: isolated(name), count: rows })])
+  const rows = place.rows.map(
+    ({ row, cells }): Option => [String(row), t('data.rowOption', { row, cells: isolated(cells.filter(Boolean).join(' · ')) })],
+  )
+  return (
+    <>
+      {sheets.length > 1 && (
+        <SelectField
+          label={t(isSheetAsked ? 'data.asksSheet' : 'data.sheet')}
+          mistake={isMissed && isSheetAsked ? t('data.chooseAnswer') : undefined}
+          value={isSheetAsked ? '' : place.sheet}
+          options={isSheetAsked ? [first, ...sheets] : sheets}
+          onText={(sheet) => onAsk({ sheet: sheet || undefined, headerRow: undefined })}
+        />
+      )}
+      {(isRowAsked || ask.headerRow !== undefined) && (
+        <SelectField
+          label={t('data.asksHeaderRow')}
+          mistake={isMissed && isRowAsked ? t('data.chooseAnswer') : undefined}
+          value={isRowAsked ? '' : String(place.headerRow)}
+          options={isRowAsked ? [first, ...rows] : rows}
+          onText={(row) => onAsk({ headerRow: row ? Number(row) : undefined })}
+        />
+      )}
+    </>
   )
 }

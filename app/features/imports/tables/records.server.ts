@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { FileRecord } from '../file-record.ts'
+import { chooseHeader } from '../header-row.ts'
+import { ImportError } from '../reasons.ts'
+import type { FoundPlace, Place } from './schema.ts'
+
+// Titles and addresses of the dealer may stand above the column names.
+const mostAbove = 20
+
+type Sheet = { name: string; first: { row: number; cells: string[] }[]; headerRow: number; isSure: boolean; rows: number; columns: number }
+
+export async function isTables(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(30), 0, 30, 0)
+    return buffer.toString('utf8').startsWith('{"nuricar":"tables"')
+  } finally {
+    await file.close()
+  }
+}
+
+type Line = { sheet: string; row: number; cells: string[]; bytes: number }
+
+async function* readLines(path: string): AsyncGenerator<Line> {
+  const input = createReadStream(path)
+  let names: string[] | undefined
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      const value = JSON.parse(line) as { sheets: string[] } | [number, number, ...string[]]
+      if (!Array.isArray(value)) {
+        names = value.sheets
+        continue
+      }
+      const [at, row, ...cells] = value
+      yield { sheet: names?.[at] ?? '', row, cells, bytes: input.bytesRead }
+    }
+  } finally {
+    input.destroy()
+  }
+}
+
+/** Lists the sheets with rows, each with its first rows and the one that looks like the column names. */
+async function listSheets(path: string): Promise<Sheet[]> {
+  const sheets = new Map<string, Pick<Sheet, 'first' | 'rows' | 'columns'>>()
+  for await (const { sheet, row, cells } of readLines(path)) {
+    const known = sheets.get(sheet) ?? { first: [], rows: 0, columns: 0 }
+    sheets.set(sheet, known)
+    known.rows++
+    known.columns = Math.max(known.columns, cells.length)
+    if (known.first.length <= mostAbove) known.first.push({ row, cells })
+  }
+  return [...sheets].flatMap(([name, known]) => {
+    const { at, isSure } = chooseHeader(known.first.map(({ cells }) => cells))
+    const chosen = known.first[at]
+    return known.rows > 1 && chosen ? [{ ...known, name, headerRow: chosen.row, isSure }] : []
+  })
+}
+
+async function chooseSheet(path: string, { sheet: name }: Place): Promise<{ sheet: Sheet; isSure: boolean; sheets: Sheet[] }> {
+  const sheets = await listSheets(path)
+  const sure = sheets.filter(({ isSure }) => isSure)
+  const [best] = (sure.length > 0 ? sure : sheets).toSorted((one, other) => other.rows - one.rows)
+  const sheet = name ? sheets.find((one) => one.name === name) : best
+  if (!sheet && name) throw new ImportError('noSuchSheet', { sheet: name, sheets: sheets.map((one) => one.name).join(', ') })
+  if (!sheet) throw new ImportError('noCars', { file: path })
+  return { sheet, isSure: name !== undefined || sure.length === 1 || sheets.length === 1, sheets }
+}
+
+/** Returns where the cars are, and what the operator has to be asked. Undefined if the file has no sheets. Throws ImportError if there are no cars. */
+export async function findPlace(path: string, place: Place = {}): Promise<FoundPlace | undefined> {
+  if (!(await isTables(path))) return undefined
+  const { sheet, isSure, sheets } = await chooseSheet(path, place)
+  const asks: FoundPlace['asks'] = isSure ? (sheet.isSure || place.headerRow ? [] : ['headerRow']) : ['sheet']
+  return {
+    sheets: sheets.map(({ name, rows }) => ({ name, rows })),
+    sheet: sheet.name,
+    headerRow: place.headerRow ?? sheet.headerRow,
+    rows: sheet.first.map(({ row, cells }) => ({ row, cells: cells.slice(0, 8) })),
+    asks,
+  }
+}
+
+/** Reads a sheet as records, with the column names first. Rows above them are skipped. Throws ImportError if the sheet or row is not there. */
+export async function* readTableRecords(path: string, place: Place): AsyncGenerator<FileRecord> {
+  const { sheet } = await chooseSheet(path, place)
+  const headerRow = place.headerRow ?? sheet.headerRow
+  if (!sheet.first.some(({ row }) => row === headerRow)) throw new ImportError('noSuchRow', { row: headerRow, sheet: sheet.name })
+  for await (const { row, bytes, sheet: name, cells } of readLines(path)) {
+    if (name !== sheet.name || row < headerRow) continue
+    yield { line: row, bytes, cells: [...cells, ...Array<string>(sheet.columns - cells.length).fill('')] }
+  }
+}

@@ -1,0 +1,18 @@
+/** A sheet of a workbook, or the list of a JSON or XML file. Each row has its number in the sheet (from 1) and its cells. */
+export type Table = { name: string; rows: [number, ...string[]][] }
+
+export type Format = 'workbook' | 'json' | 'xml'
+
+/** Where the cars are: the name of the sheet, and the number of the row with the column names. Without them, the import chooses. */
+export type Place = { sheet?: string | undefined; headerRow?: number | undefined }
+
+type Row = { row: number; cells: string[] }
+
+/** What the import chose. `rows` are the first rows of the sheet. `asks` lists what is not sure and has no answer yet. */
+export type FoundPlace = {
+  sheets: { name: string; rows: number }[]
+  sheet: string
+  headerRow: number
+  rows: Row[]
+  asks: ('sheet' | 'headerRow')[]
+}
