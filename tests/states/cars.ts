@@ -78,6 +78,14 @@ const kinds = {
   }),
   // This car has a full condition sheet, whose pictures do not exist.
   stated: added({ make: 'Kia', model: 'Mohave', condition: fullSheet() as Car['condition'] }),
+  // This car has one fault in the drawing and one in a labelled picture.
+  marked: ({ add }: Hands, { pictures: [first = '', ...others] }: Samples) =>
+    add({
+      make: 'Kia',
+      model: 'Niro',
+      pictures: [first, `${others[0]}#engine`],
+      condition: { skin: 'original', frame: 'sound', rearRightDoor: ['repainted'], engine: 'slight-leak', gearbox: 'good', brakes: 'good' },
+    }),
   binned: async (hands: Hands, samples: Samples) => {
     const id = await added({ make: 'Kia', model: 'Ray' })(hands, samples)
     await hands.remove(id)

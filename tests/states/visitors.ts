@@ -134,6 +134,7 @@ export const visitors: State[] = [
   { name: 'car-no-picture', path: '/cardetails/:plain' },
   { name: 'car-no-price', path: '/cardetails/:priceless' },
   { name: 'car-sheet', path: '/cardetails/:sheet' },
+  { name: 'car-panel', path: '/cardetails/:marked', reach: press('[aria-labelledby=condition] a[href^="#panel-"]') },
   { name: 'car-full-screen', path: '/cardetails/:car#photos', reach: see('dialog[open] img'), ...window },
   { name: 'car-saved', path: '/cardetails/:car', reach: press(button('saved.save', 'main')), ...window },
   { name: 'car-shared', path: '/cardetails/:car', before: copies, reach: share, ...window },

@@ -11,6 +11,7 @@ import { addComment, addLike, addReply } from '#app/features/comments/write.serv
 import { importCars } from '#app/features/imports/write.server.ts'
 import { masterFile } from '#app/features/photos/rules.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
+import { changeSeller } from '#app/features/seller/write.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
 import { type OpenApi, openedApi } from '../../../tests/api.ts'
 import { film as filmOf } from '../../../tests/films.ts'
@@ -318,17 +319,20 @@ eachDatabase((database) => {
     test('deletes pictures that no car took within a day, and looks at each once', async () => {
       const { db, media } = api.services
       const [taken, young, unused, again, logo] = [await picture(33), await picture(103), await picture(143), await picture(183), await picture(233)]
+      const yard = await picture(253)
       await add({ pictures: [taken.url] })
       await changeSettings(db, { logo: logo.url })
-      const olds = [taken, unused, again, logo].map(({ id }) => id)
+      await changeSeller(db, { photos: [yard.url] })
+      const olds = [taken, unused, again, logo, yard].map(({ id }) => id)
       await sql`update picture set created_at = now() - interval '25 hours' where id = any(${olds})`.execute(db)
       await picture(183)
       await findUntaken(db)
       await removeOrphans({ db, media })
-      const isThere = await Promise.all([taken, young, unused, again, logo].map(({ id }) => media.has(masterFile(id))))
-      expect(isThere).toEqual([true, true, false, true, true])
+      const isThere = await Promise.all([taken, young, unused, again, logo, yard].map(({ id }) => media.has(masterFile(id))))
+      expect(isThere).toEqual([true, true, false, true, true, true])
       expect(await db.selectFrom('picture').select('id').where('taken', '=', false).where('id', 'in', olds).execute()).toEqual([{ id: again.id }])
       await changeSettings(db, { logo: '' })
+      await changeSeller(db, { photos: [] })
     })
   })
 

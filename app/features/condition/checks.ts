@@ -1,4 +1,4 @@
-import { type Condition, type Group, listParts, listSheet, type SheetKey, type System, sheetFieldOf } from './fields.ts'
+import { type Condition, type Group, listParts, listSheet, type SheetKey, type System, sheetFieldOf, sheetKeys } from './fields.ts'
 import { isBad } from './words.ts'
 
 /** A group of the sheet as buyers see it: a system of the car with its parts, or all entries of another group. */
@@ -21,7 +21,11 @@ function isFine(key: SheetKey, said: unknown): boolean {
   return group === 'items' ? said === 'yes' || said === 'good' : fine.has(String(said))
 }
 
-/** Groups the stated entries of a sheet. Groups without any are left out. */
+export function listExceptions(condition: Condition): SheetKey[] {
+  return sheetKeys.filter((key) => condition[key] !== undefined && isException(key, condition[key]))
+}
+
+/** Groups the stated entries of a sheet. Groups without any are left out. Good systems without details share one group, so that no row repeats its title. */
 export function listChecks(condition: Condition): Check[] {
   const check = (id: Check['id'], all: SheetKey[]): Check[] => {
     const keys = all.filter((key) => condition[key] !== undefined)
@@ -29,9 +33,16 @@ export function listChecks(condition: Condition): Check[] {
     const exceptions = keys.filter((key) => isException(key, condition[key]))
     return keys.length === 0 ? [] : [{ id, keys, exceptions, areAllGood: judged.length > 0 && judged.every((key) => isFine(key, condition[key])) }]
   }
+  const systems = listSheet('systems').flatMap((key) => check(key as System, [key, ...(key === 'fuelSystem' ? [] : listParts(key as System))]))
+  const brief = systems.filter(({ keys, areAllGood }) => keys.length === 1 && areAllGood)
+  const joined =
+    brief.length > 1
+      ? check(
+          'systems',
+          brief.flatMap(({ keys }) => keys),
+        )
+      : brief
   return groups.flatMap((group) =>
-    group === 'systems'
-      ? listSheet(group).flatMap((key) => check(key as System, [key, ...(key === 'fuelSystem' ? [] : listParts(key as System))]))
-      : check(group, listSheet(group)),
+    group === 'systems' ? [...systems.filter((one) => !brief.includes(one)), ...joined] : check(group, listSheet(group)),
   )
 }

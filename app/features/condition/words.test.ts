@@ -4,7 +4,7 @@ import { serverTexts } from '#app/i18n/server-texts.ts'
 import type { Condition } from './fields.ts'
 import { sheetWords } from './words.ts'
 
-const { verdict, cautions, sentences, lines, reading, part, value } = sheetWords(serverTexts('en').t, 'en')
+const { verdict, cautions, exceptions, sentences, lines, reading, part, value } = sheetWords(serverTexts('en').t, 'en')
 
 test.each<[Condition, string]>([
   [{}, ''],
@@ -96,4 +96,16 @@ test('words fit what they say: mileage, leaks and lists of panels', () => {
   ])
   // Abbreviations keep their capitals.
   expect(wordsOf('ru').verdict({ coolantRadiator: 'leak' })).toEqual(['По агрегатам: ОЖ у радиатора: течь.'])
+})
+
+test('names each point against a car once, with the panel or the entry that it is about', () => {
+  expect(exceptions({ accident: 'no', engine: 'fault', engineIdle: 'fault', frontLeftMember: ['W'], hood: ['A'], wheelFrontLeft: 'repair' })).toEqual(
+    [
+      { text: 'Frame repaired or damaged', isFrame: true },
+      { text: 'Front left side member: welded or straightened', panel: 'frontLeftMember' },
+      { text: 'Bonnet: scratched', panel: 'hood' },
+      { text: 'Idle: faulty', key: 'engineIdle' },
+      { text: 'Wheel, front left: needs repair', key: 'wheelFrontLeft' },
+    ],
+  )
 })

@@ -110,15 +110,16 @@ export function sheetWords(t: TFunction, lang: Language) {
       .flatMap(({ text, against }) => (against ? [] : text))
       .join(' ')
 
-  /** Returns what speaks against the car, most serious first, with the panel or the entry that each is about. */
-  function exceptions(condition: Condition): { text: string; panel?: Panel; key?: SheetKey }[] {
+  /** Returns what speaks against the car, most serious first, with the panel or the entry that each is about. `isFrame` is the frame as a whole. */
+  function exceptions(condition: Condition): { text: string; panel?: Panel; key?: SheetKey; isFrame?: boolean }[] {
     const counts = skin(condition)
     const faults = [...listFaults(condition), ...listDefects(condition)]
     const named = (key: SheetKey) => ({ key, text: t('sheet.fault', { part: part(key), state: inner(value(key, condition[key] ?? '')) }) })
-    // Panels and faults are named one by one instead of being counted.
-    const others = weigh({ ...condition, ...Object.fromEntries(faults.map((key) => [key, undefined])) })
+    // Panels and faults are named one by one instead of being counted. A system is not named beside its faulty part.
+    const single = [...faults, ...sheetKeys.filter((key) => sheetFieldOf(key).group === 'systems')]
+    const others = weigh({ ...condition, ...Object.fromEntries(single.map((key) => [key, undefined])) })
       .filter(({ text, against }) => against && !counts.includes(text))
-      .map(({ text }) => ({ text: text.replace(/\.$/, '') }))
+      .map(({ text }) => ({ text: text.replace(/\.$/, ''), ...(text === t('sheet.verdict.frameDamaged') && { isFrame: true }) }))
     const panels = (['frame', 'skin'] as const).flatMap((group) =>
       markedPanels(condition, group).map(([panel, list]) => ({ panel, text: panelSaid(part(panel), marks(list)).replace(/\.$/, '') })),
     )
@@ -141,7 +142,7 @@ export function sheetWords(t: TFunction, lang: Language) {
 
 /** Writes a name as it is within a sentence. Abbreviations keep their capitals. */
 const inner = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
-const listed = ([first = '', ...others]: string[], t: TFunction) => [first, ...others.map(inner)].join(t('searches.comma'))
+export const listed = ([first = '', ...others]: string[], t: TFunction) => [first, ...others.map(inner)].join(t('searches.comma'))
 
 const sorts = ['X', 'W', 'repainted', 'T', 'C', 'U', 'A'] as const
 

@@ -3,6 +3,7 @@ export const spoken = ['ko', 'en', 'ar', 'ru', 'es', 'fr', 'pt', 'tr', 'fa', 'ku
 export const mostPhotos = 8
 export const mostDaysOff = 40
 export const mostShipped = 48
+export const mostDelivered = 60
 
 export const usualZones = [
   'Asia/Seoul',

@@ -5,6 +5,7 @@ import { getPublicSettings } from '#app/features/settings/read.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { findShownSeller, getSeller } from './read.server.ts'
+import { Seller } from './schema.ts'
 import { changeSeller } from './write.server.ts'
 
 const hour = 3_600_000
@@ -25,6 +26,30 @@ eachDatabase((database) => {
       expect(await findShownSeller(db, 'card', language)).toMatchObject({ company })
     expect(await getSeller(db)).toMatchObject({ company: 'Incheon Motors', warns: false, shipped: [] })
     expect(JSON.stringify(await getPublicSettings(db))).not.toContain('Incheon Motors')
+  })
+
+  test('shows the account and deliveries on cards and on the contact page, and only what was entered', async () => {
+    const { db } = database()
+    await changeSeller(db, Seller.parse({}))
+    await changeSeller(db, { account: ' Incheon Motors Co., Ltd. ' })
+    expect(await findShownSeller(db, 'card', 'en')).toEqual({ account: 'Incheon Motors Co., Ltd.', warns: true })
+    await changeSeller(db, { delivered: ['GH', 'JO', 'LY'].map((country, at) => ({ country, count: at + 1 })), registration: 'HRB 12345' })
+    expect(await findShownSeller(db, 'card', 'en')).toMatchObject({
+      delivered: { total: 6, countries: 3, to: [{ country: 'LY' }, { country: 'JO' }] },
+    })
+    expect((await findShownSeller(db, 'whole', 'en'))?.delivered?.to).toHaveLength(3)
+    for (const part of ['card', 'whole'] as const) expect(await findShownSeller(db, part, 'en')).not.toHaveProperty('isKorean')
+    await changeSeller(db, { registration: '124-81-00998' })
+    expect(await findShownSeller(db, 'card', 'en')).toMatchObject({ isKorean: true })
+    expect(Object.keys((await findShownSeller(db, 'band', 'en')) ?? {})).not.toContain('account')
+  })
+
+  test('refuses deliveries without a country, without cars, or to the same country twice', async () => {
+    const { db } = database()
+    const one = { country: 'JO', count: 3 }
+    for (const delivered of [[{ ...one, country: '' }], [{ ...one, country: 'XX' }], [{ ...one, count: 0 }], [{ ...one, count: 1.5 }], [one, one]])
+      await expect(changeSeller(db, { delivered })).rejects.toMatchObject({ issues: [{ path: expect.arrayContaining(['delivered']) }] })
+    expect((await getSeller(db)).delivered).toHaveLength(3)
   })
 
   test('validates a registration number by the rules of its country', async () => {

@@ -5,7 +5,7 @@ import type { Picture } from '#app/features/photos/schema.ts'
 import { dayIn } from '#app/i18n/format.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { momentIn } from './clock.ts'
-import { usualTime } from './rules.ts'
+import { canBeLookedUp, sumDelivered, usualTime } from './rules.ts'
 import { Seller, type ShownSeller, type Usual } from './schema.ts'
 
 /** The settings table also contains the seller's data, under keys that are not part of the settings. */
@@ -56,20 +56,24 @@ async function listPlain(db: Database, addresses: string[]): Promise<Picture[]> 
 
 type Part = 'card' | 'band' | 'whole'
 const few = 4
-const cardNames: (keyof Seller)[] = ['company', 'companyIn', 'since', 'photos', 'zone', 'hours', 'daysOff', 'warns']
+const fewCountries = 2
+const notOnCards: (keyof Seller)[] = ['speaks', 'shipped']
+const cardNames = allNames.filter((name) => !notOnCards.includes(name))
 
 /** Returns the seller's data for a page, or undefined if none was entered. Measured values are added only to entered ones. */
 export async function findShownSeller(db: Database, part: Part, language: Language, now = Date.now()): Promise<ShownSeller | undefined> {
   const seller = await getSeller(db, part === 'card' ? cardNames : allNames)
   const { registration, since, speaks, zone, hours, daysOff } = seller
+  const account = part === 'band' ? '' : seller.account
+  const delivered = part === 'band' ? undefined : sumDelivered(seller.delivered, part === 'card' ? fewCountries : undefined)
   const company = seller.companyIn[language] || seller.company
   const photos = part === 'card' ? seller.photos.slice(0, 1) : seller.photos
   const shipped = part === 'band' ? seller.shipped.slice(0, few) : seller.shipped
   const off = daysOff.filter((day) => day >= dayIn(zone, now - aDay))
   const warns = part !== 'band' && seller.warns && { warns: true as const }
   const hasHours = hours.some((day) => day !== null)
-  if (!company && !registration && !since && speaks.length === 0 && !hasHours && photos.length === 0 && shipped.length === 0)
-    return warns || undefined
+  const said = [company, registration, account, since, delivered, hasHours, speaks[0], photos[0], shipped[0]]
+  if (!said.some(Boolean)) return warns || undefined
   const month = momentIn(zone, `${dayIn(zone, now).slice(0, 7)}-01`, '00:00')
   const [usual, confirmed, pictures, shippedPictures] = await Promise.all([
     findUsualTime(db, now),
@@ -83,12 +87,15 @@ export async function findShownSeller(db: Database, part: Part, language: Langua
   return {
     ...(company && { company }),
     ...(registration && { registration }),
+    ...(part !== 'band' && canBeLookedUp(registration) && { isKorean: true as const }),
+    ...(account && { account }),
     ...(since && { since }),
     ...(pictures.length > 0 && { photos: pictures }),
     ...(speaks.length > 0 && { speaks }),
     ...(hasHours && { hours: { zone, days: hours, ...(off.length > 0 && { off }) } }),
     ...(usual && { usual }),
     ...(confirmed > 0 && { confirmed }),
+    ...(delivered && { delivered }),
     ...(shipped.length > 0 && { shipped: shipped.map((one, at) => ({ ...one, photo: (one.photo && shippedPictures[at]) || null })) }),
     ...warns,
   }

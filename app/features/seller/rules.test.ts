@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { PublicSettings } from '#app/features/settings/schema.ts'
-import { canBeHours, isKoreanRegistration, leastAnswers, listMissing, parseRegistration, usualTime } from './rules.ts'
+import { canBeHours, canBeLookedUp, isKoreanRegistration, leastAnswers, listMissing, parseRegistration, sumDelivered, usualTime } from './rules.ts'
 import { Seller } from './schema.ts'
 
 const nine = string({ unit: constantFrom(...'0123456789'), minLength: 9, maxLength: 9 })
@@ -37,6 +37,22 @@ test('groups a Korean number however it is typed, and keeps any text of other co
   expect(parseRegistration('', 'KR')).toBe('')
 })
 
+test('only a stored Korean number with a right check digit can be looked up in Korea', () => {
+  expect(canBeLookedUp('124-81-00998')).toBe(true)
+  for (const other of ['', '124-81-00997', '1248100998', 'HRB 12345', 'KR 124-81-00998']) expect(canBeLookedUp(other)).toBe(false)
+})
+
+test('sums delivered cars, and names the countries with the most first', () => {
+  const delivered = [
+    { country: 'GH', count: 12 },
+    { country: 'JO', count: 41 },
+    { country: 'LY', count: 33 },
+  ]
+  expect(sumDelivered([])).toBeUndefined()
+  expect(sumDelivered(delivered)?.to.map(({ country }) => country)).toEqual(['JO', 'LY', 'GH'])
+  expect(sumDelivered(delivered, 2)).toEqual({ total: 86, countries: 3, to: [delivered[1], delivered[2]] })
+})
+
 test('hours end after they start, or after midnight until six', () => {
   const can = (from: string, to: string) => canBeHours({ from, to })
   expect([can('09:00', '18:00'), can('09:00', '09:01'), can('20:00', '02:00'), can('20:00', '06:00'), can('00:00', '00:00')]).toEqual(
@@ -68,12 +84,17 @@ test('rounds the median up to hours, from a day on to days', () => {
 test('lists the fields that buyers miss, most wanted first', () => {
   const nothing = Seller.parse({})
   const settings = PublicSettings.parse({})
-  expect(listMissing(nothing, settings)).toEqual(['contacts', 'registration', 'photos', 'place', 'since', 'hours', 'speaks', 'shipped'])
+  expect(listMissing(nothing, settings)).toEqual(['contacts', 'registration', 'account', 'photos', 'place', 'since', 'hours', 'speaks', 'shipped'])
   const there = { ...settings, place: { ...settings.place, country: 'KR' }, email: 'sales@example.com' }
-  expect(listMissing({ ...nothing, registration: 'HRB 1', since: 2011 }, there)).toEqual(['photos', 'hours', 'speaks', 'shipped'])
+  expect(listMissing({ ...nothing, registration: 'HRB 1', account: 'Incheon Motors', since: 2011 }, there)).toEqual([
+    'photos',
+    'hours',
+    'speaks',
+    'shipped',
+  ])
   const { shipped } = Seller.parse({ shipped: [{ car: 'Kia K5' }] })
   const filled = { ...nothing, photos: ['a'], speaks: ['ko' as const], shipped, hours: nothing.hours.with(5, { from: '09:00', to: '13:00' }) }
-  expect(listMissing(filled, there)).toEqual(['registration', 'since'])
+  expect(listMissing(filled, there)).toEqual(['registration', 'account', 'since'])
 })
 
 test.each(['whatsapp', 'kakao', 'email', 'phone'] as const)('contacts are not missing once there is %s', (name) => {

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '#app/features/settings/schema.ts'
 import { plainDigits } from '#app/lib/text.ts'
-import type { Seller, Usual } from './schema.ts'
+import type { Seller, ShownSeller, Usual } from './schema.ts'
 
 const weights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
@@ -17,6 +17,18 @@ export function parseRegistration(text: string, country: string): string | undef
   const isKorean = country === 'KR' || (country === '' && /^\d{10}$/.test(digits))
   if (text === '' || !isKorean) return text
   return isKoreanRegistration(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}` : undefined
+}
+
+/** Whether a stored number is a Korean one. Only these are stored in groups. */
+export function canBeLookedUp(registration: string): boolean {
+  return /^\d{3}-\d\d-\d{5}$/.test(registration) && isKoreanRegistration(registration.replaceAll('-', ''))
+}
+
+/** Sums delivered cars and keeps the `most` countries with the most cars. Undefined without any. */
+export function sumDelivered(delivered: Seller['delivered'], most = delivered.length): ShownSeller['delivered'] {
+  if (delivered.length === 0) return undefined
+  const sorted = [...delivered].sort((one, other) => other.count - one.count)
+  return { total: sorted.reduce((sum, { count }) => sum + count, 0), countries: sorted.length, to: sorted.slice(0, most) }
 }
 
 // A later end in the morning is a typing error.
@@ -42,16 +54,17 @@ export function usualTime(seconds: number[]): Usual | undefined {
   return hours < 24 ? { count: hours, unit: 'hour' } : { count: Math.ceil(hours / 24), unit: 'day' }
 }
 
-export type Missing = 'contacts' | 'registration' | 'photos' | 'place' | 'since' | 'hours' | 'speaks' | 'shipped'
+export type Missing = 'contacts' | 'registration' | 'account' | 'photos' | 'place' | 'since' | 'hours' | 'speaks' | 'shipped'
 
 type Reached = Pick<PublicSettings, 'whatsapp' | 'kakao' | 'email' | 'phone' | 'place'>
 
 /** What buyers miss, the most important first. */
 export function listMissing(seller: Seller, { whatsapp, kakao, email, phone, place }: Reached): Missing[] {
-  const { registration, photos, since, hours, speaks, shipped } = seller
+  const { registration, account, photos, since, hours, speaks, shipped } = seller
   const there: Record<Missing, boolean> = {
     contacts: [whatsapp, kakao, email, phone].some(Boolean),
     registration: registration !== '',
+    account: account !== '',
     photos: photos.length > 0,
     place: place.country !== '',
     since: since !== null,

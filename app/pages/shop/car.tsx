@@ -13,7 +13,7 @@ import { useNames } from '#app/features/cars/shared/names.ts'
 import { Comments } from '#app/features/comments/components/comments.tsx'
 import { commentQuery } from '#app/features/comments/rules.ts'
 import { ConditionPart } from '#app/features/condition/components/part.tsx'
-import { knownDamages, sheetCautions } from '#app/features/condition/damages.server.ts'
+import { aboutSheet } from '#app/features/condition/damages.server.ts'
 import { sheetPictures } from '#app/features/condition/rules.ts'
 import { Confirmed } from '#app/features/confirmations/components/confirmed.tsx'
 import { CostPart } from '#app/features/destinations/components/car-part.tsx'
@@ -89,7 +89,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const history = publicHistory(car, events)
   const labels = shotLabels(car.pictures, languages)
   // This data is sent only for cars with a condition sheet.
-  const damages = car.condition && { damages: knownDamages(car.condition, lang), cautions: sheetCautions(car.condition, lang) }
+  const aboutCondition = car.condition && aboutSheet(car.condition, car.pictures, lang)
   const inSheet = car.condition ? await listPictures(db, sheetPictures(car.condition)) : []
   return {
     car,
@@ -103,7 +103,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     share: shareVersion(car, name),
     hasNamesake,
     ...(labels && { labels }),
-    ...damages,
+    ...aboutCondition,
     ...(inSheet.length > 0 && { inSheet }),
     ...(films.length > 0 && { films }),
     ...(abroad && { abroad }),
@@ -135,6 +135,7 @@ export default function CarPage({
     labels,
     damages,
     cautions,
+    faultPhotos,
     inSheet,
     films,
     abroad,
@@ -214,7 +215,7 @@ export default function CarPage({
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
           <CarComment car={car} />
           {!car.soldOut && <CostPart car={car} />}
-          <ConditionPart condition={car.condition} pictures={inSheet} name={described} />
+          <ConditionPart condition={car.condition} pictures={inSheet} gallery={car.photos} faultPhotos={faultPhotos} name={described} />
           <Suspense>
             <Comments
               key={`${car.id} ${comments.after}`}

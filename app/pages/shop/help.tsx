@@ -29,11 +29,11 @@ const link = 'mt-2 inline-flex min-h-11 items-center font-mid text-accent-ink un
 export default function HelpPage({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t, lang } = useTranslation()
   const { hash } = useLocation()
-  const { name, whatsapp, email, phone, guideUrl, abroad } = useSite()
+  const { whatsapp, email, phone, guideUrl, abroad } = useSite()
   const questions = loaderData.questions[lang] ?? loaderData.questions[defaultLanguage] ?? []
   const guides: { icon: IconName; title: string; text: string; to: string }[] = [
     { icon: 'search', title: t('help.guideSearch'), text: t('help.guideSearchText'), to: href('/search/:query?') },
-    { icon: 'list', title: t('help.guidePlatform', { site: name }), text: t('help.guidePlatformText'), to: `${href('/')}#how` },
+    { icon: 'list', title: t('help.guidePlatform'), text: t('help.guidePlatformText'), to: `${href('/')}#how` },
     { icon: 'mail', title: t('help.guideContact'), text: t('help.guideContactText'), to: href('/contact') },
   ]
 

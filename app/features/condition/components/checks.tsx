@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { useOpenOnPaper } from '#app/ui/open-on-paper.ts'
 import { type Check, listChecks } from '../checks.ts'
 import { type Condition, type SheetKey, type SheetValue, sheetFieldOf } from '../fields.ts'
+import { listed } from '../words.ts'
 import { useSheetWords } from './words.ts'
 
 /** The id of the row with an entry, for links to it. */
@@ -47,12 +48,13 @@ function Row({ check: { id, keys, exceptions, areAllGood }, condition }: { check
   const { t } = useTranslation()
   const { part, value } = useSheetWords()
   const isSystem = keys.some((key) => sheetFieldOf(key).group === 'systems')
+  const title = id === 'systems' ? listed(keys.map(part), t) : isSystem ? part(id as SheetKey) : t(`sheet.group.${id as 'history'}`)
   const count = t('sheet.checks', { count: keys.length })
   return (
     <details id={`sheet-${id}`} className="group scroll-mt-20 border-line border-b">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-1.5">
         <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-          <span className="min-w-0">{isSystem ? part(id as SheetKey) : t(`sheet.group.${id as 'history'}`)}</span>
+          <span className="min-w-0">{title}</span>
           <span className="min-w-0 text-ink-3 text-sm">{areAllGood ? t('sheet.allGood', { checks: count }) : count}</span>
           {exceptions.length > 0 && (
             <span className="w-full text-danger text-sm">

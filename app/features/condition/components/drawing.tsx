@@ -13,6 +13,9 @@ type Props = {
 
 const badges = 2
 
+/** The id of a marked panel in a read-only drawing, for links to it. */
+export const outlineOf = (panel: Panel) => `panel-${panel}`
+
 /** Drawing of the unfolded car with its marks. Stated panels have a solid outline, others a dashed one. It is never mirrored in RTL languages. */
 export function SheetDrawing({ group, condition, over, chosen }: Props) {
   const { height, shapes, plain } = group === 'skin' ? skinDrawing : frameDrawing
@@ -22,12 +25,13 @@ export function SheetDrawing({ group, condition, over, chosen }: Props) {
     <svg
       viewBox={`0 0 ${drawingWidth} ${height}`}
       direction="ltr"
-      className="mx-auto h-auto w-full max-w-112 overflow-visible"
+      className={`mx-auto h-auto w-full overflow-visible ${over ? 'max-w-112' : 'max-w-72 sm:max-w-112'}`}
       aria-hidden={over ? undefined : true}
     >
       {panels.map((panel) => (
         <Outline
           key={panel}
+          id={over || !marksOf(condition, panel).length ? undefined : outlineOf(panel)}
           path={shapes[panel]}
           isStated={(condition[panel] ?? condition[group]) !== undefined}
           marks={condition[panel]}
@@ -37,7 +41,7 @@ export function SheetDrawing({ group, condition, over, chosen }: Props) {
       <path d={plain} fill="none" stroke="var(--ink-3)" strokeWidth="1" strokeLinejoin="round" aria-hidden />
       {panels.map((panel) => {
         const [x, y, width, tall] = shapes[panel]?.box ?? [0, 0, 0, 0]
-        const marks = condition[panel]?.filter((mark) => mark !== 'original') ?? []
+        const marks = marksOf(condition, panel)
         return (
           <Fragment key={panel}>
             <Badges marks={marks} x={x + width / 2} y={y + tall / 2} isTall={tall > width} />
@@ -53,14 +57,17 @@ export function SheetDrawing({ group, condition, over, chosen }: Props) {
   )
 }
 
+const marksOf = (condition: Condition, panel: Panel) => condition[panel]?.filter((mark) => mark !== 'original') ?? []
+
 type OutlineProps = {
+  id: string | undefined
   path: { path: string; isMirrored?: boolean } | undefined
   isStated: boolean
   marks: string[] | undefined
   isChosen: boolean
 }
 
-function Outline({ path, isStated, marks = [], isChosen }: OutlineProps) {
+function Outline({ id, path, isStated, marks = [], isChosen }: OutlineProps) {
   const worst = marks.some((mark) => /^[XW]/.test(mark))
     ? 'var(--danger-soft)'
     : marks.includes('repainted')
@@ -73,6 +80,8 @@ function Outline({ path, isStated, marks = [], isChosen }: OutlineProps) {
       : { stroke: 'var(--line-strong)', strokeWidth: 1, strokeDasharray: '3 3' }
   return (
     <path
+      id={id}
+      className={id && 'aimed'}
       d={path?.path}
       transform={path?.isMirrored ? `translate(${drawingWidth}) scale(-1 1)` : undefined}
       fill={isStated ? worst : 'var(--sunk)'}

@@ -1,19 +1,30 @@
 import '#app/i18n/condition-texts.ts'
+import type { ComponentProps } from 'react'
 import { largestAddress } from '#app/features/photos/rules.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
-import { useEnlarged } from '#app/features/photos/shared/enlarged.tsx'
+import { useEnlarged, useOpenInGallery } from '#app/features/photos/shared/enlarged.tsx'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Condition } from '../fields.ts'
+import type { Condition, SheetKey } from '../fields.ts'
 import { listMarkNames, listPictured, scanPages } from '../rules.ts'
 import { Checks, openRow, rowOf } from './checks.tsx'
-import { SheetDrawing, Sign } from './drawing.tsx'
+import { outlineOf, SheetDrawing, Sign } from './drawing.tsx'
 import { useSheetWords } from './words.ts'
 
+export type SheetProps = {
+  condition: Condition
+  /** Pictures as sheetPictures lists them: first those of panels, then those of the Korean record. */
+  pictures?: Picture[] | undefined
+  /** The pictures in the car's gallery, and the place among them of the one that shows a fault. */
+  gallery: Picture[]
+  faultPhotos?: Partial<Record<SheetKey, number>> | undefined
+  name: string
+}
+
 /** A car's condition sheet for buyers: what speaks for it, what speaks against it, drawings, then all stated entries in folded rows. */
-export function ConditionSheet({ condition, pictures = [], name }: { condition: Condition; pictures?: Picture[] | undefined; name: string }) {
+export function ConditionSheet({ condition, pictures = [], gallery, faultPhotos = {}, name }: SheetProps) {
   const { t } = useTranslation()
   const { favour, exceptions, lines, inspected } = useSheetWords()
   const speaksFor = favour(condition)
@@ -38,6 +49,17 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
       )
     )
   }
+  const openInGallery = useOpenInGallery()
+  /** A photo of the panel or part. Otherwise its place in the drawing, or its row, which opens. */
+  const leads = ({ panel, key, isFrame }: (typeof found)[number]): ComponentProps<'a'> => {
+    const [at, place] = [panel ? pictured.indexOf(panel) : -1, key && faultPhotos[key]]
+    const [own, shown] = [pictures[at], place === undefined ? undefined : gallery[place]]
+    if (own) return { href: largestAddress(own.url), onClick: (event) => open(event, at) }
+    if (shown && place !== undefined) return { href: largestAddress(shown.url), onClick: (event) => openInGallery(event, place) }
+    if (panel) return { href: `#${outlineOf(panel)}` }
+    const row = key ? rowOf(key) : isFrame ? 'sheet-drawing' : 'sheet-history'
+    return { href: `#${row}`, onClick: () => openRow(row) }
+  }
   const by = inspected(condition)
   return (
     <section aria-labelledby="condition" className="print:order-last print:break-before-page">
@@ -48,17 +70,12 @@ export function ConditionSheet({ condition, pictures = [], name }: { condition: 
       {by && <p className="mt-1 text-ink-3 text-sm">{by}</p>}
       {found.length > 0 && (
         <ul className="mt-3 grid gap-1">
-          {found.map(({ text, panel, key }) => {
+          {found.map((one) => {
+            const { text, panel } = one
             const at = panel ? pictured.indexOf(panel) : -1
-            const row = key ? rowOf(key) : undefined
-            const target = row ?? (panel ? 'sheet-drawing' : 'sheet-history')
             return (
               <li key={text} className="flex items-center justify-between gap-3">
-                <a
-                  href={`#${target}`}
-                  onClick={() => openRow(target)}
-                  className="inline-flex min-h-8 min-w-0 items-center gap-2 text-danger underline-offset-4 hover:underline"
-                >
+                <a {...leads(one)} className="inline-flex min-h-8 min-w-0 items-center gap-2 text-danger underline-offset-4 hover:underline">
                   <Icon name="info" size="sm" />
                   {text}
                 </a>

@@ -1,14 +1,20 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
+export const galleryMark = '#photos'
+
 /** The full screen is a history entry: Back closes it, Forward and a reload open it again. `mark` is its URL hash. */
-export function useFullScreen(mark = '#photos') {
+export function useFullScreen(mark = galleryMark) {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const [index, setIndex] = useState(0)
   // The value is set after hydration, because the server does not receive the hash.
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(hash === mark), [hash, mark])
+  const at: unknown = state?.at
+  useEffect(() => {
+    setOpen(hash === mark)
+    if (hash === mark && typeof at === 'number') setIndex(at)
+  }, [hash, mark, at])
 
   function open() {
     navigate({ pathname, search, hash: mark }, { state: { entered: true }, preventScrollReset: true })

@@ -1,4 +1,7 @@
-import { useFullScreen } from '../gallery/full-screen.ts'
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isSaving } from '#app/lib/data-saver.ts'
+import { galleryMark, useFullScreen } from '../gallery/full-screen.ts'
 import { GalleryViewer } from '../gallery/viewer.tsx'
 import type { Picture } from '../schema.ts'
 
@@ -20,4 +23,15 @@ export function useEnlarged(photos: Picture[], { alts, name, mark }: { alts: str
     />
   )
   return { open: openAt, viewer }
+}
+
+/** Opens a picture of the page's gallery in full screen. With data saving the gallery has only its first picture, so the link is followed instead. */
+export function useOpenInGallery(): (event: MouseEvent, at: number) => void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (event, at) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || isSaving()) return
+    event.preventDefault()
+    navigate({ pathname, search, hash: galleryMark }, { state: { entered: true, at }, preventScrollReset: true })
+  }
 }

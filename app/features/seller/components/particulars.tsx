@@ -1,26 +1,39 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { formatDay, formatLanguage, formatNumber } from '#app/i18n/format.ts'
 import { formatWeekday, formatZone } from '#app/i18n/format-hours.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { Hours } from '../hours.ts'
 import type { ShownSeller } from '../schema.ts'
+import { DeliveredLine } from './delivered-line.tsx'
 import { HoursLine } from './hours-line.tsx'
 
-export function Particulars({ seller: { company, registration, since, speaks, hours, usual, confirmed = 0 } }: { seller: ShownSeller }) {
+export function Particulars({ seller }: { seller: ShownSeller }) {
+  const { company, registration, isKorean, since, speaks, hours, usual, confirmed = 0, delivered } = seller
   const { t, lang } = useTranslation()
   const { name } = useSite()
   const rows: [label: string, value: ReactNode][] = [[t('seller.company'), <bdi key="company">{company ?? name}</bdi>]]
   if (registration)
     rows.push([
       t('seller.registration'),
-      <bdi key="registration" dir="ltr">
-        {registration}
-      </bdi>,
+      <Fragment key="registration">
+        <bdi dir="ltr" className={isKorean && 'whitespace-nowrap'}>
+          {registration}
+        </bdi>
+        {isKorean && (
+          <>
+            {' · '}
+            <a href="#check-number" className="inline-flex min-h-6 items-center underline underline-offset-4">
+              {t('seller.check.link')}
+            </a>
+          </>
+        )}
+      </Fragment>,
     ])
   if (since) rows.push([t('seller.sinceYear'), since])
   if (speaks) rows.push([t('seller.speaks'), speaks.map((code) => formatLanguage(code, lang)).join(t('searches.comma'))])
   if (usual) rows.push([t('seller.usual'), t(`sells.usual.${usual.unit}`, { count: usual.count })])
+  if (delivered) rows.push([t('seller.deliveries'), <DeliveredLine key="delivered" delivered={delivered} hasCounts />])
   if (confirmed) rows.push([t('seller.confirmed'), t('sells.confirmed', { count: confirmed, n: formatNumber(confirmed, lang) })])
   if (hours) rows.push([t('seller.hours'), <Week key="hours" hours={hours} />])
   return (

@@ -7,7 +7,7 @@ import { HoursLine } from './hours-line.tsx'
 
 type Props = { seller: ShownSeller; isBrief?: boolean }
 
-/** Who the seller is. `isBrief` is two lines: the name, and how fast and how long the seller has been there. */
+/** Who the seller is. `isBrief` leaves out the hours. */
 export function SellerShort({ seller: { company, since, usual, hours, photos }, isBrief = false }: Props) {
   const { t, lang } = useTranslation()
   const site = useSite()
@@ -15,7 +15,12 @@ export function SellerShort({ seller: { company, since, usual, hours, photos }, 
   return (
     <>
       {photos?.[0] && (
-        <Photo picture={photos[0]} alt="" sizes="3.5rem" className={`${isBrief ? 'size-11' : 'size-14'} shrink-0 self-start rounded-full bg-sunk`} />
+        <Photo
+          picture={photos[0]}
+          alt={t('sells.photo', { company: company ?? site.name })}
+          sizes="3.5rem"
+          className={`${isBrief ? 'size-11' : 'size-14'} shrink-0 self-start rounded-full bg-sunk`}
+        />
       )}
       <span className="min-w-0 flex-1 basis-0 text-ink-2 text-sm max-[19rem]:basis-full">
         <span className="block break-words font-mid text-base text-ink underline-offset-4 group-hover:underline">

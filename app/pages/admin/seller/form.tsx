@@ -9,6 +9,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { InputField } from '../fields.tsx'
 import { InLanguages } from '../in-languages.tsx'
 import { Checkbox, Group, SavedForm, useSavedForm } from '../saved-form.tsx'
+import { SellerDelivered } from './delivered.tsx'
 import { SellerHours } from './hours.tsx'
 import { SellerPhotos } from './photos.tsx'
 import { SellerShipped, type SoldCar } from './shipped.tsx'
@@ -28,17 +29,18 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
 
   const mistake = (name: keyof Seller) => {
     if (!failed?.fields.includes(name)) return undefined
-    return t(name === 'registration' || name === 'since' || name === 'hours' ? `sellerForm.rule.${name}` : 'sellerForm.rule.other')
+    const isOwn = name === 'registration' || name === 'since' || name === 'hours' || name === 'delivered'
+    return t(isOwn ? `sellerForm.rule.${name}` : 'sellerForm.rule.other')
   }
 
-  const line = (name: 'company' | 'registration') => (
+  const line = (name: 'company' | 'registration' | 'account') => (
     <div id={name}>
       <InputField
         label={t(`sellerForm.field.${name}`)}
         hint={t(`sellerForm.hint.${name}`)}
         mistake={mistake(name)}
         dir="auto"
-        maxLength={name === 'company' ? 120 : 60}
+        maxLength={name === 'registration' ? 60 : 120}
         value={values[name]}
         onText={(text) => change({ [name]: text })}
       />
@@ -70,6 +72,7 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
           )}
         </InLanguages>
         {line('registration')}
+        {line('account')}
         <div id="since">
           <InputField
             label={t('sellerForm.field.since')}
@@ -105,6 +108,11 @@ export function SellerForm({ seller, sold }: { seller: Seller; sold: SoldCar[] }
         <SellerHours {...values} mistake={mistake('hours') ?? mistake('daysOff')} onChange={change} />
       </Group>
       <Group id="part-shipped" title={t('sellerForm.group.shipped')} note={t('sellerForm.group.shippedNote')}>
+        <SellerDelivered
+          delivered={values.delivered}
+          mistake={mistake('delivered')}
+          onChange={(next) => setValues((before) => ({ ...before, delivered: next(before.delivered) }))}
+        />
         <SellerShipped
           shipped={values.shipped}
           sold={sold}

@@ -101,5 +101,5 @@ test('shows the operator’s text in the page’s language, as typed', async () 
   const about = { ...perLanguage(() => ''), en: 'Two lines\n<b>of text</b>', ar: 'نص عن الموقع' }
   expect(await render({ about })).toContain('Two lines\n&lt;b&gt;of text&lt;/b&gt;')
   expect(await render({ about }, 'ar')).toContain('نص عن الموقع')
-  expect(await render({ about, name: 'Seoul Cars' }, 'ko')).toContain('Seoul Cars에서는')
+  expect(await render({ about, name: 'Seoul Cars' }, 'ko')).toContain('\u2068Seoul Cars\u2069에서는')
 })

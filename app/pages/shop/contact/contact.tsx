@@ -3,6 +3,7 @@ import { pageLanguage, services } from '#app/context.ts'
 import { SellerPart } from '#app/features/seller/components/part.tsx'
 import { findShownSeller } from '#app/features/seller/read.server.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
+import { isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import { BackLink } from '#app/pages/shell/back-link.tsx'
@@ -23,7 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ContactPage({ loaderData: { seller } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { t, lang } = useTranslation()
   const site = useSite()
-  const { name, about } = site
+  const { about } = site
+  const company = seller?.company ?? site.name
   return (
     <>
       <PageHead title={t('contact.title')} description={t('contact.intro')} path={href('/contact')} />
@@ -33,7 +35,7 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
       </div>
       <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2 lg:gap-x-24 lg:pt-6">
         <div>
-          <ContactPortrait />
+          <ContactPortrait photo={seller?.photos?.[0]} name={company} />
           <h1 className="mt-6 font-strong text-3xl tracking-tight">{t('contact.title')}</h1>
           <p className="mt-4 max-w-120 text-pretty text-ink-2 text-lg">{t('contact.intro')}</p>
         </div>
@@ -48,7 +50,7 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
             {t('contact.aboutUs')}
           </h2>
           <p dir="auto" className="max-w-160 whitespace-pre-line text-pretty break-words text-ink-2">
-            {about[lang] || t('contact.aboutText', { site: name })}
+            {about[lang] || t('contact.aboutText', { company: isolated(company) })}
           </p>
         </section>
       </div>

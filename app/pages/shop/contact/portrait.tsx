@@ -1,5 +1,11 @@
-/** Decoration, so without text alternative. */
-export function ContactPortrait() {
+import type { Picture } from '#app/features/photos/schema.ts'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
+
+/** The seller's first photo. Without one, a drawing, which is decoration and has no text alternative. */
+export function ContactPortrait({ photo, name }: { photo: Picture | undefined; name: string }) {
+  const { t } = useTranslation()
+  if (photo) return <Photo picture={photo} alt={t('sells.photo', { company: name })} sizes="6rem" className="size-24 rounded-full bg-sunk" />
   return (
     <svg
       viewBox="0 0 96 96"

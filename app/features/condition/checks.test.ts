@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { listChecks } from './checks.ts'
+import type { Condition } from './fields.ts'
+import { photosOfFaults } from './photos.ts'
+
+test('good systems without details share one row, all others have their own', () => {
+  const rows = (condition: Condition) => listChecks(condition).map(({ id, keys }) => [id, keys.length])
+  expect(rows({ engine: 'good', gearbox: 'good', brakes: 'good', accident: 'no' })).toEqual([
+    ['history', 1],
+    ['systems', 3],
+  ])
+  expect(rows({ engine: 'good', engineIdle: 'good', gearbox: 'good', brakes: 'leak', electrics: 'good' })).toEqual([
+    ['engine', 2],
+    ['brakes', 1],
+    ['systems', 2],
+  ])
+  expect(rows({ engine: 'good', brakes: 'leak' })).toEqual([
+    ['brakes', 1],
+    ['engine', 1],
+  ])
+})
+
+test('finds the picture whose label names the part of a fault', () => {
+  const pictures = ['/a.jpg', '/b.jpg#engine', '/c.jpg#tyres', '/d.jpg#tyres', '/e.jpg#damage']
+  expect(photosOfFaults({ engineOilPan: 'slight-leak', wheelFrontLeft: 'repair', interior: 'repair', gearbox: 'fault' }, pictures)).toEqual({
+    engineOilPan: 1,
+    wheelFrontLeft: 2,
+  })
+  expect(photosOfFaults({ engine: 'good', tyreFrontLeft: 6, hood: ['A'] }, pictures)).toEqual({})
+})
