@@ -21,6 +21,7 @@ import { importsApi } from '#app/features/imports/api.server.ts'
 import { inboxApi } from '#app/features/inbox/api.server.ts'
 import { questionsApi } from '#app/features/inbox/quiet/api.server.ts'
 import { interestApi } from '#app/features/interest/api.server.ts'
+import { wantedApi } from '#app/features/interest/wanted-api.server.ts'
 import { liveApi } from '#app/features/live/api.server.ts'
 import { operatorsApi } from '#app/features/operators/api.server.ts'
 import { signInApi } from '#app/features/operators/sign-in.server.ts'
@@ -107,6 +108,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     photosApi(guard, services),
     filesApi(guard, services),
     interestApi(guard, services),
+    wantedApi(guard, services),
     liveApi(guard, services, { addressOf, isClosing }),
     equipmentApi(guard, services),
     destinationsApi(guard, services),

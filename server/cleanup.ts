@@ -4,7 +4,7 @@ import { removeOldChanges } from '#app/db/changes.server.ts'
 import { removeExpiredSubscriptions } from '#app/features/alerts/write.server.ts'
 import { daysInBin, dueBefore } from '#app/features/bin/rules.ts'
 import { findUntaken, purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
-import { removeOldInterest } from '#app/features/interest/write.server.ts'
+import { removeOldInterest, removeOldWanted } from '#app/features/interest/write.server.ts'
 import { regularly } from './regularly.ts'
 
 const anHour = 60 * 60 * 1000
@@ -23,6 +23,7 @@ export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' 
     ['could not delete old attempts', () => removeOldAttempts(db)],
     ['could not delete expired subscriptions', () => removeExpiredSubscriptions(db)],
     ['could not delete old views', () => removeOldInterest(db)],
+    ['could not delete old searches', () => removeOldWanted(db)],
   ]
   const cleanUp = async () => {
     for (const [failure, step] of steps) await step().catch((error: unknown) => log.error({ err: error }, failure))

@@ -187,6 +187,8 @@ export type Tables = {
   shown_reply: ShownReplyRow
   /** `day` is a date in UTC. */
   interest: { car_id: string; day: ColumnType<Date, string, string>; lang: string; kind: string; times: Generated<number> }
+  /** `device` is a digest that differs by month and search. `day` is the seller's. */
+  wanted: { search: string; country: string; device: string; day: ColumnType<string, string, never> }
   translation: { text_digest: string; language: string; text: string; made_at: Time }
   submission: { key: string; body: string; car_id: string; created_at: Time }
   push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }

@@ -1,5 +1,10 @@
 import { createInstance, type TFunction } from 'i18next'
 import ar from './ar.json' with { type: 'json' }
+import askingAr from './asking.ar.json' with { type: 'json' }
+import askingEn from './asking.en.json' with { type: 'json' }
+import askingEs from './asking.es.json' with { type: 'json' }
+import askingKo from './asking.ko.json' with { type: 'json' }
+import askingRu from './asking.ru.json' with { type: 'json' }
 import conditionAr from './condition.ar.json' with { type: 'json' }
 import conditionEn from './condition.en.json' with { type: 'json' }
 import conditionEs from './condition.es.json' with { type: 'json' }
@@ -42,11 +47,11 @@ const translations: Record<Language, object> = {
   es,
 }
 const more: Partial<Record<Language, object>> = {
-  en: { ...conditionEn, ...equipmentEn, ...helpEn, ...landedEn, ...serverEn },
-  ko: { ...conditionKo, ...equipmentKo, ...helpKo, ...landedKo, ...serverKo },
-  ar: { ...conditionAr, ...equipmentAr, ...helpAr, ...landedAr, ...serverAr },
-  ru: { ...conditionRu, ...equipmentRu, ...helpRu, ...landedRu, ...serverRu },
-  es: { ...conditionEs, ...equipmentEs, ...helpEs, ...landedEs, ...serverEs },
+  en: { ...askingEn, ...conditionEn, ...equipmentEn, ...helpEn, ...landedEn, ...serverEn },
+  ko: { ...askingKo, ...conditionKo, ...equipmentKo, ...helpKo, ...landedKo, ...serverKo },
+  ar: { ...askingAr, ...conditionAr, ...equipmentAr, ...helpAr, ...landedAr, ...serverAr },
+  ru: { ...askingRu, ...conditionRu, ...equipmentRu, ...helpRu, ...landedRu, ...serverRu },
+  es: { ...askingEs, ...conditionEs, ...equipmentEs, ...helpEs, ...landedEs, ...serverEs },
 }
 const textsOf = (language: Language) => ({ translation: { ...translations[language], ...more[language] } })
 

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import { inTime } from '../lib/chunk.ts'
+import type asking from './asking.en.json'
 import type condition from './condition.en.json'
 import type en from './en.json'
 import type equipment from './equipment.en.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       translation: typeof en &
         typeof operator &
         typeof server &
+        typeof asking &
         typeof equipment &
         typeof condition &
         typeof film &
@@ -32,8 +34,11 @@ declare module 'i18next' {
 }
 
 type Load = () => Promise<{ default: object }>
-/** Texts that only some pages load. `live`: changes of an open car; `landed`: costs and import rules; `pages`: shortlist, comparison and help. */
-type Pack = 'operator' | 'equipment' | 'condition' | 'film' | 'landed' | 'live' | 'pages' | 'seller'
+/**
+ * Texts that only some pages load. `asking`: for cars that are not there; `live`: changes of an open car;
+ * `landed`: costs and import rules; `pages`: shortlist, comparison and help.
+ */
+type Pack = 'operator' | 'asking' | 'equipment' | 'condition' | 'film' | 'landed' | 'live' | 'pages' | 'seller'
 
 const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> = {
   en: { visitor: () => import('./en.json'), operator: () => import('./operator.en.json') },
@@ -44,6 +49,13 @@ const files: Record<Language, { visitor: Load; operator?: Load; names?: Load }> 
 }
 
 const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> = {
+  asking: {
+    en: () => import('./asking.en.json'),
+    ko: () => import('./asking.ko.json'),
+    ar: () => import('./asking.ar.json'),
+    ru: () => import('./asking.ru.json'),
+    es: () => import('./asking.es.json'),
+  },
   equipment: {
     en: () => import('./equipment.en.json'),
     ko: () => import('./equipment.ko.json'),
@@ -97,7 +109,7 @@ const packFiles: Record<Exclude<Pack, 'operator'>, { [L in Language]?: Load }> =
 
 const loadOf = (pack: Pack, language: Language) => (pack === 'operator' ? files[language].operator : packFiles[pack][language])
 
-const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'equipment', 'condition', 'film', 'landed', 'live', 'pages', 'seller'] : [])
+const packs = new Set<Pack>(import.meta.env.SSR ? ['operator', 'asking', 'equipment', 'condition', 'film', 'landed', 'live', 'pages', 'seller'] : [])
 let opened: i18n | undefined
 
 async function loadTexts(language: Language) {

@@ -9,6 +9,8 @@ export const defaultLimits = {
   forms: { points: 10, duration: 60 },
   translations: { points: 60, duration: 60 },
   interest: { points: 120, duration: 60 },
+  // Counted searches that found few cars. Phones of one network may share an address.
+  wanted: { points: 60, duration: 24 * 60 * 60 },
   news: { points: 120, duration: 60 },
   // One request for every key press in the search field and for every change of filters.
   finding: { points: 600, duration: 60 },

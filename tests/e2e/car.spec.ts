@@ -343,9 +343,24 @@ test('A sold car says so and still links to the seller', async ({ page, request 
   const { id } = await findCar(request, (car) => car.soldOut && car.pictures.length > 1)
   await page.goto(`/cardetails/${id}`)
   await expect(page.getByText('SOLD OUT')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('main').getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute('target', '_blank')
   await page.getByRole('button', { name: 'Next photo' }).click()
   await expect(counter(page)).toHaveText(/^2 /)
+})
+
+test('The page of a sold car offers to find another one, and saves the search', async ({ page, request }) => {
+  const { id, make, model, year } = await findCar(request, (car) => car.soldOut && car.year !== null && car.model !== null)
+  await page.goto(`/cardetails/${id}`)
+  const box = page.getByRole('region', { name: 'Not here? We find it for you' })
+  const words = `${make} ${model} · ${Number(year) - 1} to ${Number(year) + 1}`
+  await expect(box).toContainText(words)
+  const message = new URL((await box.getByRole('link').getAttribute('href')) ?? '').searchParams.get('text')?.replaceAll('\u00a0', ' ')
+  expect(message).toContain(words)
+  expect(message).toContain('이런 차량을 찾고 있습니다')
+  await box.getByRole('button', { name: 'Tell me when one comes' }).click()
+  await expect(box.getByRole('status')).toContainText('Search saved.')
+  await page.goto('/shortlist')
+  await expect(page.getByRole('heading', { name: words })).toBeVisible()
 })
 
 test('A car without pictures shows its text and facts', { tag: '@all' }, async ({ page, request }) => {

@@ -15,6 +15,10 @@ test('An operator sees which cars buyers view and ask about', { tag: '@all' }, a
   await visitor.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await buyer.locator('main a[href^="https://wa.me/"]').first().click()
   await tapped
+  // The page of a search without cars reports it.
+  const wanted = buyer.waitForRequest((one) => one.url().endsWith('/api/search/wanted'))
+  await buyer.goto('/search?model=hyundai%2Fveloster&to=jo-amman-roro')
+  expect((await wanted).postDataJSON()).toMatchObject({ search: 'model=hyundai%2Fveloster', country: 'JO' })
   await visitor.close()
   await signIn()
   await page.setViewportSize({ width: 360, height: 760 })

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import askingEn from '#app/i18n/asking.en.json' with { type: 'json' }
 import conditionEn from '#app/i18n/condition.en.json' with { type: 'json' }
 import pageEn from '#app/i18n/en.json' with { type: 'json' }
 import equipmentEn from '#app/i18n/equipment.en.json' with { type: 'json' }
@@ -35,6 +36,7 @@ describe.each(rules)('$name', (rule) => {
 type Texts = { [key: string]: string | Texts }
 const visitorEn: Texts = {
   ...pageEn,
+  ...askingEn,
   ...conditionEn,
   ...equipmentEn,
   ...filmEn,
@@ -64,6 +66,7 @@ const whole = languages
     language,
     visitor: {
       ...readTexts(`${language}.json`),
+      ...readTexts(`asking.${language}.json`),
       ...readTexts(`condition.${language}.json`),
       ...readTexts(`film.${language}.json`),
       ...readTexts(`help.${language}.json`),

@@ -1,6 +1,6 @@
 import type { State, Way } from './state.ts'
 import { patternOf } from './texts.ts'
-import { amman, button, chooseFromMenu, fill, inSequence, named, openDetails, openMenu, press, refuse, see, submit } from './ways.ts'
+import { amman, button, chooseFromMenu, fill, inSequence, named, openDetails, openMenu, press, refuse, see, submit, wantModel } from './ways.ts'
 
 const window = { isWindow: true } as const
 const dialog = see('dialog[open]')
@@ -76,6 +76,7 @@ const pages: State[] = [
   { name: 'inbox-none', path: '/comments?filter=hidden' },
   { name: 'due', path: '/due' },
   { name: 'interest', path: '/interest' },
+  { name: 'interest-wanted', path: '/interest', before: wantModel },
   { name: 'data', path: '/data', latin },
   {
     name: 'data-read',

@@ -2,6 +2,7 @@ import type { State, Way } from './state.ts'
 import { textOf } from './texts.ts'
 import {
   amman,
+  answerComment,
   blockCopying,
   button,
   copies,
@@ -83,6 +84,7 @@ export const visitors: State[] = [
   { name: 'search-words', path: '/search/tesla' },
   { name: 'search-narrowed', path: '/search/sorento?make=kia&fuel=diesel&color=white&price-to=90000&sold=hide' },
   { name: 'search-nothing', path: '/search/9999' },
+  { name: 'search-wanted', path: `/search?model=hyundai%2Fveloster&year-from=2018&price-to=9000&${amman}`, latin: 'Veloster' },
   { name: 'search-nearest', path: '/search?make=kia&price-to=500' },
   { name: 'search-category-none', path: '/cars/category/9999' },
   { name: 'search-make', path: '/search/make/genesis' },
@@ -143,6 +145,16 @@ export const visitors: State[] = [
     name: 'car-comment-refused',
     path: '/cardetails/:car',
     reach: inSequence(press(button('comments.post')), see('[aria-labelledby=comments] [role=alert]')),
+  },
+  {
+    name: 'car-sent',
+    path: '/cardetails/:car',
+    before: answerComment,
+    reach: inSequence(
+      fill('[aria-labelledby=comments] form textarea', '2020?'),
+      press(button('comments.post')),
+      see('[aria-labelledby=comments] article a[href^="https://wa.me/"]'),
+    ),
   },
   {
     name: 'car-reply',

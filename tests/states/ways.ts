@@ -143,3 +143,38 @@ export const copies: Way = (page) =>
 export const share = inSequence(press(button('share.share', 'main')), (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor())
 
 export const submit = (page: Page) => page.locator('main form button[type=submit]').last()
+
+/** Answers a new comment in place of the site, so that the site stays as it is. */
+export const answerComment: Way = (page) =>
+  page.route('**/api/cars/*/comments', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    const carId = new URL(route.request().url()).pathname.split('/')[3]
+    const comment = {
+      id: 'sent',
+      carId,
+      comment: '',
+      ready: { key: 'available' },
+      likes: 0,
+      replies: [],
+      createdAt: new Date().toISOString(),
+      language: null,
+    }
+    return route.fulfill({ status: 201, json: comment })
+  })
+
+/** Three devices search for a model that the site does not have. */
+export const wantModel: Way = async (_page, { site }) => {
+  for (const digit of '123') {
+    const body = JSON.stringify({
+      search: 'model=hyundai%2Fveloster&year-from=2018&year-to=2020&price-to=9000',
+      country: 'JO',
+      device: digit.repeat(32),
+    })
+    // Headless browsers and operators are not counted.
+    await fetch(`${site.url}/api/search/wanted`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/140.0.0.0 Mobile' },
+      body,
+    })
+  }
+}

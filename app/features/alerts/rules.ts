@@ -1,7 +1,7 @@
 import { portAt } from '#app/features/destinations/place/rules.ts'
 import type { PlacesOf } from '#app/features/destinations/schema.ts'
 import type { Choice, Filters, Part } from '#app/features/search/schema.ts'
-import { readAddress, type SearchAddress, writeAddress } from '#app/features/search/shared/address.ts'
+import { readAddress, type SearchAddress, withoutKeys, writeAddress } from '#app/features/search/shared/address.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts'
 import { parseStored } from '#app/lib/stored.ts'
@@ -19,6 +19,8 @@ export const renewalDays = 90
 /** Searches with a longer key are neither saved nor sent to the server. */
 export const longestKey = 1500
 const mostLabels = 60
+/** Maximum characters of a search in a message to the seller. */
+export const longestWish = 300
 // Maximum length of a URL that asks for news. Twenty long searches need several URLs.
 const longestQuestion = 4000
 
@@ -29,6 +31,12 @@ function searchKey({ q, filters }: SearchAddress): string {
 
 export function parseKey(text: string): string {
   return searchKey(readAddress(text))
+}
+
+/** Returns a key without its destination, which messages name in a line of its own. */
+export function withoutPlace(key: string): string {
+  const { filters, ...asked } = readAddress(key)
+  return searchKey({ ...asked, filters: withoutKeys(filters, ['to']) })
 }
 
 /** Returns the key of a results page. Makes and models recognised in the search text become filters, which every language can display. */

@@ -5,6 +5,7 @@ import type { Database } from '#app/db/tables.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { listPlaces } from '#app/features/destinations/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
+import { serverTexts } from '#app/i18n/server-texts.ts'
 import { findLanguage } from '#app/i18n/written.server.ts'
 import { knownLanguage } from '#app/i18n/written.ts'
 import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
@@ -15,6 +16,7 @@ import { holdsBlockWord } from './block-words.ts'
 import { holdsContact } from './contacts.ts'
 import { commentCursor } from './cursor.ts'
 import { countComments, findReply, getComment, isShown, listComments, listReplyPage, noComment } from './read.server.ts'
+import { readyText } from './ready/rules.ts'
 import type { Ready } from './ready/schema.ts'
 import { writeReady } from './ready/write.server.ts'
 import { repliesPathOf } from './rules.ts'
@@ -171,9 +173,13 @@ export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Data
     const { comment: own = '', ready: chosen, lang, website } = c.req.valid('json')
     const { text: comment, ready } = chosen ? writeReady('ask', chosen, lang, await placesOf(chosen)) : { text: own, ready: undefined }
     const held = !(await isOperator(c)) && (await mustWait(`${comment}\n${ready?.port ?? ''}`))
-    if (!website) return c.json(await addComment(db, id, comment, { held, ready, key: keyOf(c) }), 201)
+    const korean = ready && { korean: readyText('ask', ready, serverTexts('ko').t, 'ko') }
+    if (!website) return c.json({ ...(await addComment(db, id, comment, { held, ready, key: keyOf(c) })), ...korean }, 201)
     logTrapped('comment')
-    return c.json({ id: nanoid(), carId: id, comment, ...(ready && { ready }), likes: 0, replies: [], ...asNew(comment), ...(held && asHeld) }, 201)
+    return c.json(
+      { id: nanoid(), carId: id, comment, ...(ready && { ready }), ...korean, likes: 0, replies: [], ...asNew(comment), ...(held && asHeld) },
+      201,
+    )
   })
   api.openapi(routes.one, async (c) => c.json(await getComment(db, c.req.valid('param').id), 200))
   api.openapi(routes.replies, async (c) => {

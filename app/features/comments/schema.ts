@@ -31,7 +31,8 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>
 
 const held = z.literal(true).optional().describe('Waits for the seller’s approval; hidden from others until then')
-export const NewComment = Comment.extend({ held })
+const korean = z.string().optional().describe('A ready question in Korean, for a message to the seller')
+export const NewComment = Comment.extend({ held, korean })
 export type NewComment = z.infer<typeof NewComment>
 export const NewReply = Reply.extend({ held })
 export type NewReply = z.infer<typeof NewReply>

@@ -5,6 +5,7 @@ import type { Picture } from '#app/features/photos/schema.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import { channels, type InterestKind } from './choices.ts'
+import { fewestDevices } from './rules.ts'
 
 type AskedCar = {
   id: string
@@ -63,4 +64,17 @@ export async function listInterest(db: Database, { days, limit }: { days: number
 function newInterest(car: AskedCar, days: number): CarInterest {
   const none = Object.fromEntries(channels.map((channel) => [channel, 0])) as Record<InterestKind, number>
   return { car, asks: 0, kinds: { ...none, view: 0 }, languages: {}, days: Array.from({ length: days }, () => ({ views: 0, asks: 0 })) }
+}
+
+/** A search of which the site had few cars, and the number of devices. `country` is that of the chosen destination, or ''. */
+export type Wanted = { search: string; country: string; devices: number }
+
+/** Lists the searches of a month, such as '2026-11', that enough devices made, most devices first. */
+export async function listWanted(db: Database, month: string, limit: number): Promise<Wanted[]> {
+  const { rows } = await sql<Wanted>`
+    select search, country, count(*)::int as devices from wanted
+    where day >= ${`${month}-01`}::date and day < ${`${month}-01`}::date + interval '1 month'
+    group by search, country having count(*) >= ${fewestDevices}::int
+    order by devices desc, max(day) desc, search, country limit ${limit}::int`.execute(db)
+  return rows
 }

@@ -1,6 +1,8 @@
 import { Suspense, useRef } from 'react'
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageLanguage, services } from '#app/context.ts'
+import { WantedPart } from '#app/features/alerts/components/wanted-part.tsx'
+import { wishLike } from '#app/features/alerts/wish.server.ts'
 import { NoPhoto } from '#app/features/cards/shared/car-card.tsx'
 import { Price } from '#app/features/cards/shared/price.tsx'
 import { StateBand } from '#app/features/cards/shared/sold-band.tsx'
@@ -10,7 +12,6 @@ import { findCar, sharesTitle } from '#app/features/cars/read.server.ts'
 import { commentPreview } from '#app/features/cars/rules.ts'
 import { useFieldWords } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { Comments } from '#app/features/comments/components/comments.tsx'
 import { commentQuery } from '#app/features/comments/rules.ts'
 import { ConditionPart } from '#app/features/condition/components/part.tsx'
 import { aboutSheet } from '#app/features/condition/damages.server.ts'
@@ -63,6 +64,7 @@ import { CarCrash } from './car-crash.tsx'
 import { CarData } from './car-data.tsx'
 import { CarHead } from './car-head.tsx'
 import { CarOffer } from './car-offer.tsx'
+import { CarQuestions } from './car-questions.tsx'
 import { readComments } from './comments.server.ts'
 
 export const handle = { metric: 'car', isOfCar: true, query: { ...commentQuery, to: 'place' } } satisfies PageHandle
@@ -90,6 +92,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const labels = shotLabels(car.pictures, languages)
   // This data is sent only for cars with a condition sheet.
   const aboutCondition = car.condition && aboutSheet(car.condition, car.pictures, lang)
+  const wish = car.soldOut ? wishLike(car) : undefined
   const inSheet = car.condition ? await listPictures(db, sheetPictures(car.condition)) : []
   return {
     car,
@@ -108,6 +111,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(films.length > 0 && { films }),
     ...(abroad && { abroad }),
     ...(seller && { seller }),
+    ...(wish && { wish }),
     now: Date.now(),
   }
 }
@@ -140,6 +144,7 @@ export default function CarPage({
     films,
     abroad,
     seller,
+    wish,
     now,
   },
 }: Route.ComponentProps) {
@@ -213,18 +218,11 @@ export default function CarPage({
         <div className="mt-6 grid min-w-0 grid-cols-1 gap-6 md:mt-10 md:gap-10 print:col-span-2 print:gap-5">
           <FilmsPart key={`films of ${car.id}`} films={films} name={described} />
           {car.soldOut && <SimilarCars cars={similar} title={t('similar.available')} />}
+          {wish && <WantedPart key={wish.key} wish={wish} />}
           <CarComment car={car} />
           {!car.soldOut && <CostPart car={car} />}
           <ConditionPart condition={car.condition} pictures={inSheet} gallery={car.photos} faultPhotos={faultPhotos} name={described} />
-          <Suspense>
-            <Comments
-              key={`${car.id} ${comments.after}`}
-              carId={car.id}
-              state={car.soldOut ? 'sold' : car.reservedUntil ? 'reserved' : 'available'}
-              {...comments}
-              now={now}
-            />
-          </Suspense>
+          <CarQuestions car={car} name={titled} comments={comments} usual={seller?.usual} now={now} />
           <Suspense>
             <CarFacts car={car} vinSays={said}>
               <a href={paper} target="_blank" rel="noopener" className={`${buttonLook({ kind: 'text' })} -ms-2 mt-1`}>

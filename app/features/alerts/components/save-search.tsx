@@ -9,6 +9,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { LineIcon } from '#app/ui/icon.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import { feedAddress, keyOfResults, labelsOf, longestKey, mostSearches } from '../rules.ts'
+import { bell } from './bell.ts'
 import { NewCars } from './new-cars.tsx'
 import { useLook, useNews } from './news.ts'
 import { removeSearch, saveSearch, useSavedSearch, useSearches } from './saved-store.ts'
@@ -19,7 +20,6 @@ type Props = {
   search: { asked: SearchAddress; parts: Part[]; counts: { make: Choice[]; model: Choice[] }; places?: PlacesOf[] }
 }
 
-const bell = 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10ZM10 19.5a2.2 2.2 0 0 0 4 0'
 const waves = 'M5 11.5a7.5 7.5 0 0 1 7.5 7.5M5 5.5A13.5 13.5 0 0 1 18.5 19M7 18a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z'
 
 /** A button that saves the current search on this device. Until hydration, no search counts as saved. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { noteOwnText } from '#app/features/live/shared/own-texts.ts'
 import { ForeignText } from '#app/features/translations/shared/foreign-text.tsx'
@@ -28,10 +28,12 @@ const act = 'inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 text-ink-
 type Props = {
   comment: Comment
   now: number
+  /** What to show under a comment that was just sent. */
+  sent?: ReactNode
   onSay: (words: string) => void
 }
 
-export function CommentItem({ comment, now, onSay }: Props) {
+export function CommentItem({ comment, now, sent, onSay }: Props) {
   const { t, lang } = useTranslation()
   const { pathname, search } = useLocation()
   const { likes, like, failed } = useLikes(comment)
@@ -41,6 +43,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
   const [box, setBox] = useState<'closed' | 'kept' | 'opened'>('closed')
   const replyButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLOListElement>(null)
+  const isAnswered = replies.some(({ bySeller }) => bySeller)
   const draft = `reply ${comment.id}`
   const repliesPath = repliesPathOf(comment.id)
   const pageOf = (changes: Parameters<typeof commentSearch>[1]) => ({ search: commentSearch(search, changes), hash: `#${anchorOf(comment.id)}` })
@@ -106,7 +109,7 @@ export function CommentItem({ comment, now, onSay }: Props) {
         </button>
       </div>
       {failed && <SendFailure failed={failed} message={t('comments.failed.like')} onRetry={like} />}
-      <AnswerOffer id={comment.id} isAnswered={replies.some(({ bySeller }) => bySeller)} />
+      {(!isAnswered && sent) || <AnswerOffer id={comment.id} isAnswered={isAnswered} />}
       {replies.length > 0 && (
         <ol ref={list} tabIndex={-1} aria-label={t('comments.replies')} className="mt-1 grid grid-cols-1 gap-3">
           {replies.map((reply) => (

@@ -6,13 +6,13 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { isSamePage } from '#app/pwa/addresses.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { rememberComment } from '../answers/components/asked-store.ts'
-import { AnswerOffer } from '../answers/components/own-comment.tsx'
 import { ReadyQuestions } from '../ready/components/ready-questions.tsx'
 import { anchorOf, commentSearch, hasAllowedWords, isComment, placeName, repliesPathOf } from '../rules.ts'
 import type { Comment, NewComment, NewReply } from '../schema.ts'
 import { CommentItem } from './comment-item.tsx'
 import { MoreLink } from './more-link.tsx'
 import { load, send } from './send.ts'
+import { SentBox } from './sent-box.tsx'
 import { addWaiting, type Waiting } from './waiting.ts'
 import { WaitingTexts } from './waiting-texts.tsx'
 import { WriteForm } from './write-form.tsx'
@@ -25,6 +25,10 @@ const few = 2
 type Props = {
   carId: string
   state: ComponentProps<typeof ReadyQuestions>['state']
+  /** Name, number and address of the car, for a message to the seller. */
+  about: string
+  /** How fast the seller usually replies, if known. */
+  usual: string | undefined
   comments: Comment[]
   next: string | null
   total: number
@@ -35,13 +39,13 @@ type Props = {
 }
 
 /** Comments on a car, newest first, and a form to add one. Needs a new React key for every car and cursor. */
-export function Comments({ carId, state, after, now, ...page }: Props) {
+export function Comments({ carId, state, about, usual, after, now, ...page }: Props) {
   const { t, lang } = useTranslation()
   const { pathname, search, hash } = useLocation()
   const [comments, setComments] = useState(page.comments)
   const [next, setNext] = useState(page.next)
   const [total, setTotal] = useState(page.total)
-  const [held, setHeld] = useState<string>()
+  const [sent, setSent] = useState<NewComment>()
   const [said, setSaid] = useState({ words: '', time: 0 })
   const firstLoaded = useRef<string>(undefined)
   const path = `/api/cars/${encodeURIComponent(carId)}/comments`
@@ -49,7 +53,7 @@ export function Comments({ carId, state, after, now, ...page }: Props) {
   const say = (words: string) => setSaid(({ time }) => ({ words, time: time + 1 }))
   const findMistake = (text: string) => (isComment(text) ? undefined : hasAllowedWords(text) ? t('comments.charactersRule') : t('comments.wordsRule'))
   const handlePosted = (comment: NewComment) => {
-    setHeld(comment.held ? comment.id : undefined)
+    setSent(comment)
     rememberComment(comment)
     if (comment.held) return say(t('comments.held'))
     noteOwnText('comments')
@@ -88,9 +92,10 @@ export function Comments({ carId, state, after, now, ...page }: Props) {
     rest.current.open = true
     target.scrollIntoView()
   }, [hash])
+  const sentPart = sent && <SentBox key={sent.id} comment={sent} about={about} usual={usual} />
   const item = (comment: Comment) => (
     <li key={comment.id}>
-      <CommentItem comment={comment} now={now} onSay={say} />
+      <CommentItem comment={comment} now={now} sent={comment.id === sent?.id && !sent.held && sentPart} onSay={say} />
     </li>
   )
 
@@ -125,12 +130,7 @@ export function Comments({ carId, state, after, now, ...page }: Props) {
         failure={t('comments.failed.reply')}
         onSent={({ held }) => say(t(held ? 'comments.replyHeld' : 'comments.replied'))}
       />
-      {held && (
-        <>
-          <p className="mb-2 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">{t('comments.held')}</p>
-          <AnswerOffer id={held} isAnswered={false} />
-        </>
-      )}
+      {sent?.held && sentPart}
       <p role="status" className="sr-only">
         {/* With a new key, screen readers announce the same words again. */}
         <span key={said.time}>{said.words}</span>

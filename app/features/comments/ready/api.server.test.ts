@@ -29,7 +29,8 @@ eachDatabase((database) => {
   })
 
   test('a ready question and its answer are listed with their meaning and in their writers’ words', async () => {
-    const comment = await added(ask({ ready: { key: 'priceTo', port: 'أم قصر' }, lang: 'ar' }))
+    const { korean, ...comment } = await added(ask({ ready: { key: 'priceTo', port: 'أم قصر' }, lang: 'ar' }))
+    expect(bare(korean ?? '')).toContain('움카스르')
     expect(comment).toMatchObject({ carId, ready: { key: 'priceTo', port: 'Umm Qasr' }, likes: 0, replies: [] })
     expect(bare(comment.comment)).toBe('كم آخر سعر شامل الشحن إلى أم قصر؟')
     const answer = await reply(comment.id, { ready: { key: 'priceTo', port: 'Umm Qasr', usd: 12500 }, lang: 'ko' })

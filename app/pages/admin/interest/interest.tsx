@@ -1,37 +1,52 @@
 import '#app/i18n/operator-texts.ts'
 import { href, Link } from 'react-router'
-import { services } from '#app/context.ts'
+import { pageLanguage, services } from '#app/context.ts'
+import { searchTexts } from '#app/features/alerts/name.server.ts'
+import { resultsAddress } from '#app/features/alerts/rules.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { channels } from '#app/features/interest/choices.ts'
-import { type CarInterest, listInterest } from '#app/features/interest/read.server.ts'
+import { type CarInterest, listInterest, listWanted } from '#app/features/interest/read.server.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
+import { sellersDay } from '#app/features/reservations/rules.ts'
+import { readAddress } from '#app/features/search/shared/address.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { languageNames, languages } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { OperatorHead } from '../head.tsx'
 import type { Route } from './+types/interest'
+import { WantedList, type WantedRow } from './wanted-list.tsx'
 
 const days = 30
+const mostWanted = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const open = context.get(services)
-  return listInterest(open.db, { days, limit: 100 })
+  const { db, search } = context.get(services)
+  const { nameOf } = searchTexts(context.get(pageLanguage))
+  const [cars, searches] = await Promise.all([listInterest(db, { days, limit: 100 }), listWanted(db, sellersDay().slice(0, 7), mostWanted)])
+  const wanted: WantedRow[] = []
+  for (const { search: key, country, devices } of searches) {
+    const { total } = await search.find({ filters: readAddress(key).filters, state: 'available', limit: 1 })
+    wanted.push({ name: nameOf(key, []), address: resultsAddress(key), country, devices, cars: total })
+  }
+  return { cars, wanted }
 }
 
-export default function InterestPage({ loaderData: cars }: Route.ComponentProps) {
+export default function InterestPage({ loaderData: { cars, wanted } }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const most = Math.max(1, ...cars.flatMap((car) => car.days.map(({ views, asks }) => Math.max(views, asks))))
   return (
     <div className="mx-auto max-w-224">
       <OperatorHead title={t('interest.title')} />
+      <WantedList rows={wanted} />
+      {wanted.length > 0 && <h2 className="mt-10 font-strong text-xl tracking-tight">{t('interest.viewed')}</h2>}
       <p className="mt-1 max-w-160 text-pretty text-ink-2">{t('interest.intro', { n: formatNumber(days, lang) })}</p>
       {cars.length === 0 ? (
         <Empty message={t('interest.none')} />
       ) : (
         <ul className="mt-6 border-line border-t">
           {cars.map((car) => (
-            <InterestRow key={car.car.id} {...car} most={most} />
+            <InterestRow key={car.car.id} {...car} most={most} level={wanted.length > 0 ? 'h3' : 'h2'} />
           ))}
         </ul>
       )}
@@ -39,7 +54,7 @@ export default function InterestPage({ loaderData: cars }: Route.ComponentProps)
   )
 }
 
-function InterestRow({ car, asks, kinds, languages: read, days, most }: CarInterest & { most: number }) {
+function InterestRow({ car, asks, kinds, languages: read, days, most, level: Heading }: CarInterest & { most: number; level: 'h2' | 'h3' }) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const number = (value: number) => formatNumber(value, lang)
@@ -51,11 +66,11 @@ function InterestRow({ car, asks, kinds, languages: read, days, most }: CarInter
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-line border-b py-4 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Photo picture={car.cover} alt="" sizes="96px" className="aspect-photo rounded-sm bg-sunk" />
       <div className="min-w-0">
-        <h2 className="break-words font-mid text-fact">
+        <Heading className="break-words font-mid text-fact">
           <Link to={href('/cardetails/:id', { id: car.id })} className="relative after:absolute after:inset-x-0 after:-inset-y-2 hover:underline">
             <bdi>{names.car(car)}</bdi> {car.year !== null && <span className="font-normal text-ink-3">{car.year}</span>}
           </Link>
-        </h2>
+        </Heading>
         <p className="text-ink-3 text-sm">
           <bdi>{car.stockNumber}</bdi>
           {car.soldOut && ` · ${t('card.soldOut')}`}

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { SaveSearch, SearchFeed } from '#app/features/alerts/components/save-search.tsx'
+import { WantedPart } from '#app/features/alerts/components/wanted-part.tsx'
+import { keyOfResults, labelsOf } from '#app/features/alerts/rules.ts'
 import { CarGrid, CarGridSkeleton } from '#app/features/cards/components/car-grid.tsx'
 import { Pager } from '#app/features/cards/components/pager.tsx'
 import { listData } from '#app/features/cars/shared/structured.ts'
@@ -62,6 +64,12 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
   const onSale = t('list.available', { count: available, n: formatNumber(available, lang) })
   const said = name && available > 0 && !page.isNarrowed && `${t('list.fromKorea', { name })} · ${onSale}`
   const isShopEmpty = page.nearest?.cars.length === 0 && page.total === 0
+  const wish = page.wish && {
+    ...page.wish,
+    key: keyOfResults(page),
+    labels: labelsOf(page.asked.filters, page.counts, page.places),
+  }
+  const wanted = !turning && wish && <WantedPart key={wish.key} wish={wish} className={page.total > 0 ? 'mt-10' : 'mb-6'} />
   const number = t('list.cars', { count: page.total, n: formatNumber(page.total, lang) })
   return (
     <>
@@ -139,10 +147,12 @@ export function ResultList({ page, heading, name, counted = true, none, list = '
               </Link>
             </Empty>
           )}
+          {page.total === 0 && wanted}
           {!turning && page.nearest && (
             <NearestCars {...page.nearest} isOnly={chosen.length < 2} list={list} asked={asked} parts={page.parts} counts={page.counts} />
           )}
           {page.cars.length > 0 && (later || page.next !== null) && <Pager {...page} heading={headingId} />}
+          {page.total > 0 && wanted}
           <SearchFeed search={page} />
         </section>
       </div>

@@ -1,8 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { once, type Services, services } from '#app/context.ts'
+import { keyOfResults } from '#app/features/alerts/rules.ts'
+import { writeWish } from '#app/features/alerts/wish.server.ts'
 import { type CarCard, type CarPage, listCardsById } from '#app/features/cars/read.server.ts'
 import { listPlaces, planAsked } from '#app/features/destinations/read.server.ts'
 import type { PlacesOf, Plan } from '#app/features/destinations/schema.ts'
+import { fewCars as fewWanted, wantedSearch } from '#app/features/interest/rules.ts'
 import type { Counts, Filters, Found, Loosening, Sort } from '#app/features/search/schema.ts'
 import { isSearchParameter, readAddress, type SearchAddress } from '#app/features/search/shared/address.ts'
 import { aboutDollars } from '#app/i18n/format.ts'
@@ -26,6 +29,8 @@ export type ResultPage = CarPage<CarCard> & {
   /** Available cars of the whole list, for titles. Absent for lists that search engines do not index. */
   onSale?: OnSale
   isNarrowed: boolean
+  /** On the last page: a message that asks the seller for such a car. `few` is the search to count if it found few cars. */
+  wish?: { message: string; few?: string }
 }
 
 /** Number of available cars, and the lowest price as a page shows it ('≈ $…' if converted). Null without a price. */
@@ -67,6 +72,8 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
     ),
   ])
   const asked = { ...address, ...(base.words ? { q: base.words } : {}), filters: found.filters, sold }
+  const key = keyOfResults({ asked, parts })
+  const few = counts.available <= fewWanted && page === 1 ? wantedSearch(key) : undefined
   return {
     cars,
     next,
@@ -82,6 +89,7 @@ export async function readResults(context: Readonly<RouterContextProvider>, requ
     counts,
     ...(leftOut ? { leftOut } : {}),
     isNarrowed,
+    ...(next === null && { wish: { message: writeWish(key), ...(few && { few }) } }),
     ...(places.length > 0 ? { places } : {}),
     ...(abroad ? { abroad } : {}),
     ...(onSale ? { onSale } : {}),

@@ -1,0 +1,3 @@
+import { addTexts } from './texts.ts'
+
+await addTexts('asking')

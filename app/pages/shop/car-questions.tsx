@@ -1,0 +1,37 @@
+import { type ComponentProps, Suspense } from 'react'
+import { href } from 'react-router'
+import type { Car } from '#app/features/cars/schema.ts'
+import { Comments } from '#app/features/comments/components/comments.tsx'
+import type { ShownSeller } from '#app/features/seller/schema.ts'
+import { useSite } from '#app/features/settings/shared/site.tsx'
+import { addressIn } from '#app/i18n/address.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+
+type Shown = ComponentProps<typeof Comments>
+type Props = {
+  car: Car
+  /** Make, model and year. */
+  name: string
+  comments: Pick<Shown, 'comments' | 'next' | 'total' | 'after'>
+  usual: ShownSeller['usual']
+  now: number
+}
+
+export function CarQuestions({ car, name, comments, usual, now }: Props) {
+  const { t, lang } = useTranslation()
+  const { origin } = useSite()
+  const address = origin + addressIn(href('/car/:id', { id: car.id }), lang)
+  return (
+    <Suspense>
+      <Comments
+        key={`${car.id} ${comments.after}`}
+        carId={car.id}
+        state={car.soldOut ? 'sold' : car.reservedUntil ? 'reserved' : 'available'}
+        about={[[name, car.stockNumber].filter(Boolean).join(' · '), address].join('\n')}
+        usual={usual && t(`sells.usual.${usual.unit}`, { count: usual.count })}
+        {...comments}
+        now={now}
+      />
+    </Suspense>
+  )
+}
