@@ -5,13 +5,11 @@ import { ownRelease } from './release-cache.ts'
 import { markSeen } from './seen.ts'
 
 const goingKey = 'going'
+// The open page, while it is loaded again for a new release.
+const renewedKey = 'renewed'
 
 const openPage = () => location.pathname + location.search
-const rememberGoing = (to = '') => writeStored(goingKey, to && `${openPage()} ${to}`, 'sessionStorage')
-const readGoing = () => {
-  const [from, to] = (readStored(goingKey, 'sessionStorage') ?? '').split(' ')
-  return from === openPage() && to !== from ? to : undefined
-}
+const rememberGoing = (address = '') => writeStored(goingKey, address, 'sessionStorage')
 
 let going: string | undefined
 
@@ -29,10 +27,12 @@ export function watchGoing(address: string): () => void {
 
 /** Resumes a navigation that a new release interrupted by loading the open page again. Returns whether it navigates. */
 export function resumeNavigation(): boolean {
-  const going = readGoing()
+  const going = readStored(goingKey, 'sessionStorage')
+  const isRenewed = readStored(renewedKey, 'sessionStorage') === openPage()
+  writeStored(renewedKey, '', 'sessionStorage')
   rememberGoing()
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!going || entry?.type === 'back_forward') return false
+  if (!going || going === openPage() || (entry?.type !== 'reload' && !isRenewed)) return false
   // An entry is added to the history, because browsers drop a page that is left while loading.
   history.pushState(null, '', going)
   location.reload()
@@ -61,8 +61,11 @@ export function watchReleases(): void {
     })
     const theirs = response.headers.get('x-release')
     // The target stays remembered, because the router reloads the old page if one of its scripts is gone.
-    if ((theirs && theirs !== release) || response.headers.has('x-remix-reload-document'))
-      return loadWhole(new URL((isOpen && readGoing()) || page, location.origin))
+    if ((theirs && theirs !== release) || response.headers.has('x-remix-reload-document')) {
+      const target = (isOpen && readStored(goingKey, 'sessionStorage')) || openPage()
+      if (isOpen && target === openPage()) writeStored(renewedKey, target, 'sessionStorage')
+      return loadWhole(isOpen ? new URL(target, location.origin) : page)
+    }
     finish()
     markSeen(page, response.headers.get('x-seen'))
     return response

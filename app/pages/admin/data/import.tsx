@@ -144,7 +144,7 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
           <input type="file" accept={formats} disabled={!isReady} onChange={handleChoice} className="sr-only" />
         </label>
       )}
-      {!isRunning && !upload && !preview && <DataPaste onFile={handleFile} />}
+      {!isRunning && !upload && <DataPaste onFile={handleFile} />}
       {upload && <DataProgress title={t('data.uploading', { name: upload.name })} share={upload.share} />}
       {problem && (
         <Alert message={t(`data.problem.${problem.reason}`)}>
