@@ -1,3 +1,4 @@
+import '#app/i18n/operator-texts.ts'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { bubble } from '#app/features/comments/components/bubble.ts'
