@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { isOwnJson } from '../own-json.server.ts'
-import { because, ImportError } from '../reasons.ts'
+import { ImportError } from '../reasons.ts'
 import type { Format } from './schema.ts'
 import type { Given, Said } from './thread.ts'
 
@@ -81,8 +81,5 @@ export async function convertFile(path: string, to: string, format: Format): Pro
   await worker.terminate()
   if (!said) throw new ImportError('tooLarge', { file: path, max: largest[format] / mega })
   if ('done' in said) return
-  const code = { locked: 'locked', damaged: 'damaged', noCars: 'noCars' } as const
-  throw Object.assign(new ImportError(code[said.refused], { file: path }), {
-    reason: because(code[said.refused], { file: path, english: said.detail ?? '' }),
-  })
+  throw new ImportError(said.refused, { file: path, ...(said.refused === 'damaged' && { english: said.detail }) })
 }

@@ -11,7 +11,7 @@ import { readWorkbook } from './workbook.ts'
 // The thread of convert.server.ts. Parsers of whole files need much memory and time.
 
 export type Given = { path: string; to: string; format: Format }
-export type Said = { done: true } | { refused: 'locked' | 'damaged' | 'noCars'; detail?: string }
+export type Said = { done: true } | { refused: 'locked' | 'noCars' } | { refused: 'damaged'; detail: string }
 
 const { path, to, format } = workerData as Given
 
@@ -51,7 +51,7 @@ async function convert(): Promise<Said> {
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
     const isLocked = /password-protected|ODS Encryption/.test(detail) || bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-    return { refused: isLocked ? 'locked' : 'damaged', detail: detail.slice(0, 200) }
+    return isLocked ? { refused: 'locked' } : { refused: 'damaged', detail: detail.slice(0, 200) }
   }
   if (tables.length === 0) return { refused: 'noCars' }
   await pipeline(Readable.from(linesOf(tables)), createWriteStream(to, { flags: 'wx', mode: 0o600 }))
