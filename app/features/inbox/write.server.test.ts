@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { listCarCards } from '#app/features/cars/read.server.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
@@ -11,6 +12,8 @@ import { changeComment, changeReply, moderate } from './write.server.ts'
 eachDatabase((database) => {
   let carId: string
   const db = () => database().db
+  // Times are stored in whole milliseconds, and what happens in the same one has no order.
+  const tick = () => sleep(2)
   const gone = expect.objectContaining({ status: 404 })
   const inbox = async (filter: 'all' | 'unanswered' | 'waiting' | 'hidden' = 'all') =>
     (await listInbox(db(), { filter, limit: 50 })).comments.map(({ comment, replies }) => [comment, ...replies.map(({ text }) => text)])
@@ -69,6 +72,7 @@ eachDatabase((database) => {
     const first = await addComment(db(), carId, 'first')
     const second = await addComment(db(), carId, 'second', { held: true })
     expect(await countWaiting(db())).toBe(1)
+    await tick()
     const reply = await addReply(db(), first.id, 'to the first', { held: true })
     expect(await countWaiting(db())).toBe(2)
     expect((await listInbox(db(), { filter: 'all', limit: 1 })).comments[0]).toMatchObject({
@@ -90,6 +94,7 @@ eachDatabase((database) => {
     const answered = await addComment(db(), carId, 'answered')
     await addComment(db(), carId, 'hidden').then(({ id }) => changeComment(db(), id, 'hide'))
     await addComment(db(), carId, 'open')
+    await tick()
     await addReply(db(), answered.id, 'another buyer')
     expect([await inbox('unanswered'), await countUnanswered(db())]).toEqual([[['answered', 'another buyer'], ['open']], 2])
     const reply = await addReply(db(), answered.id, 'yes', { bySeller: true })
