@@ -218,7 +218,9 @@ export type Tables = {
     encoding: string
     waits: Generated<boolean>
     added_at: Time
+    ask: ColumnType<unknown, string | null, string | null>
   }
+  'nuricar_passing.import_answers': { shape: string; source: string; ask: ColumnType<unknown, string, string>; used_at: Time }
   'nuricar_passing.import_run': ImportRunRow
 }
 

@@ -35,11 +35,14 @@ export type ImportJob = {
   report?: import('./schema.ts').Report
 }
 export type ImportState = { file: UploadedFile | null; job: ImportJob | null }
-export type UploadedFile = { id: string; name: string; bytes: number }
+/** `ask` are the answers so far. */
+export type UploadedFile = { id: string; name: string; bytes: number; ask?: ImportAsk | undefined }
 
 export type ImportPreview = {
   file: UploadedFile
   isOwn: boolean
+  /** The import whose answers are filled in: its source, and when it was. */
+  recalled?: { source: string; usedAt: string } | undefined
   header: string[]
   columns: Record<string, string[]>
   unused: string[]

@@ -4,15 +4,16 @@ import type { OpenDatabase } from '#app/db/client.server.ts'
 import { openQueue, type Queue } from '#app/db/queue.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { recallAnswers } from './answers/read.server.ts'
 import type { ImportAsk, ImportPreview, ImportState, UploadedFile } from './ask.ts'
 import { checkFile } from './file.server.ts'
-import { performImport, placeOf, plain, readingOf } from './perform.server.ts'
+import { performImport, placeOf, plain, readingOf, sourceOf } from './perform.server.ts'
 import { previewFile } from './preview.server.ts'
 import { because, type Reason } from './reasons.ts'
 import { openStoredFiles, type Received } from './stored.server.ts'
 import { convertFile, findFormat } from './tables/convert.server.ts'
 import { findRun, findWaiting, listAbandonedFiles, isRunning as readRunning, type StoredFile } from './waiting/read.server.ts'
-import { beginRun, endRun, endWaiting, noteFile, removeFileNote, setWaitingFile, stopOrForgetImport } from './waiting/write.server.ts'
+import { beginRun, endRun, endWaiting, noteAnswers, noteFile, removeFileNote, setWaitingFile, stopOrForgetImport } from './waiting/write.server.ts'
 
 const largestFile = 50 * 1024 * 1024
 const anHour = 3600 * 1000
@@ -68,7 +69,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
 
   const running = () => new Problem(409, 'An import is running. Wait until it ends, or stop it.')
   const gone = () => new Problem(404, 'The file is no longer here. Choose it again.')
-  const shown = ({ id, name, bytes }: StoredFile): UploadedFile => ({ id, name, bytes })
+  const shown = ({ id, name, bytes, ask }: StoredFile): UploadedFile => ({ id, name, bytes, ask })
   const remove = async (...ids: string[]) => {
     for (const id of ids) {
       try {
@@ -106,6 +107,27 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
     return files.measure(to)
   }
 
+  /** Previews a file with the answers given so far, or else with those of the last file of its shape. */
+  const read = async (path: string, file: StoredFile, isNew = false): Promise<ImportPreview> => {
+    const source = { path, encoding: file.encoding }
+    const own = sourceOf(file.name)
+    const recalled = await recallAnswers(db, source, own)
+    const ask = isNew ? recalled?.ask : file.ask
+    const previewed = (said: ImportAsk | undefined) =>
+      previewFile(
+        { ...source, place: said && placeOf(said) },
+        { ...shown(file), ask: said },
+        said ?? { map: {} },
+        said ? readingOf(said) : { rates: {} },
+      )
+    // Answers about another file may name what this one lacks.
+    const preview = await previewed(ask).catch((error) => (isNew && ask ? previewed(undefined) : Promise.reject(error)))
+    if (!recalled || preview.isOwn) return preview
+    const [last = ''] = recalled.sources
+    if (!recalled.sources.includes(own)) preview.questions.unshift({ about: 'source', column: own, examples: recalled.sources })
+    return { ...preview, recalled: { source: recalled.sources.includes(own) ? own : last, usedAt: recalled.usedAt.toISOString() } }
+  }
+
   return {
     state,
 
@@ -118,8 +140,9 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
       try {
         const preview = await inWords(received.path, name, async () => {
           next.encoding = (await checkFile(received.path)).encoding
-          return previewFile({ path: received.path, encoding: next.encoding }, shown(next), { map: {} }, { rates: {} })
+          return read(received.path, next, true)
         })
+        next.ask = preview.file.ask
         await noteFile(db, next)
         await files.keep(next.id, received)
         isKept = true
@@ -139,7 +162,9 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
       const file = await findWaiting(db)
       if (file?.id !== id) throw gone()
       const path = await files.find(file)
-      return inWords(path, file.name, () => previewFile({ path, encoding: file.encoding, place: placeOf(ask) }, shown(file), ask, readingOf(ask)))
+      const preview = await inWords(path, file.name, () => read(path, { ...file, ask }))
+      await noteAnswers(db, id, ask)
+      return preview
     },
 
     async start(fileId, ask, dryRun) {

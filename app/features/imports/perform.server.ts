@@ -3,6 +3,9 @@ import { basename, extname } from 'node:path'
 import type { Work } from '#app/db/queue.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { fullDisk, whyUnavailable } from '#app/lib/unavailable.ts'
+import { readHeader } from './answers/read.server.ts'
+import { shapeOf } from './answers/shape.ts'
+import { keepAnswers } from './answers/write.server.ts'
 import type { ImportAsk } from './ask.ts'
 import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
@@ -39,7 +42,12 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
     const mayWrite = async (transaction: Database) => {
       if (!(await holdRun(transaction, id, taker))) throw new Handed()
     }
-    const report = await importFile(to, { ...optionsOf(taken, file, path), mayWrite, onProgress: openProgress() })
+    const options = optionsOf(taken, file, path)
+    const report = await importFile(to, { ...options, mayWrite, onProgress: openProgress() })
+    if (!taken.dryRun && !report.columns.own) {
+      const header = await readHeader({ path, encoding: file.encoding, place: options.place })
+      await keepAnswers(db, shapeOf(header), options.source, taken.ask)
+    }
     // The local copy is removed before the end is recorded, because other processes then expect it to be gone.
     if (!taken.dryRun) await files.forgetBut(undefined)
     const left = await endRun(db, id, { state: 'done', rows: report.rows, report }, taker)
@@ -69,9 +77,12 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
 }
 
 function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: string) {
-  const source = ask.source || basename(name, extname(name))
+  const source = ask.source || sourceOf(name)
   return { ...readingOf(ask), path, place: placeOf(ask), map: ask.map as Record<string, string>, source, dryRun, far }
 }
+
+/** The source of a file without a stated one: its name without the extension. */
+export const sourceOf = (name: string): string => basename(name, extname(name))
 
 export function readingOf({ currency, distance, similar, rate }: ImportAsk): Reading {
   const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined

@@ -39,8 +39,11 @@ export type Columns = {
   notes?: Note[]
 }
 
-/** A question about the unit of a column. `examples` are some of its cells. */
-export type Question = { about: 'currency' | 'distance' | 'sheet' | 'headerRow'; column: string; examples: string[] }
+/**
+ * A question about the unit of a column, of which `examples` are some cells, or about the place of the cars. About 'source' it asks whether the file is
+ * the newer version of an imported list, and `examples` are the lists.
+ */
+export type Question = { about: 'currency' | 'distance' | 'sheet' | 'headerRow' | 'source'; column: string; examples: string[] }
 
 /** The operator's answers about a file. 'none' leaves out values without a unit. A rate is US dollars per unit of a currency. */
 export type Reading = {

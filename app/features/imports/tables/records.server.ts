@@ -68,6 +68,11 @@ async function chooseSheet(path: string, { sheet: name }: Place): Promise<{ shee
   return { sheet, isSure: name !== undefined || sure.length === 1 || sheets.length === 1, sheets }
 }
 
+/** Lists the first rows of all sheets that may have cars. */
+export async function listFirstRows(path: string): Promise<{ sheet: string; row: number; cells: string[] }[]> {
+  return (await listSheets(path)).flatMap(({ name, first }) => first.map(({ row, cells }) => ({ sheet: name, row, cells })))
+}
+
 /** Returns where the cars are, and what the operator has to be asked. Undefined if the file has no sheets. Throws ImportError if there are no cars. */
 export async function findPlace(path: string, place: Place = {}): Promise<FoundPlace | undefined> {
   if (!(await isTables(path))) return undefined

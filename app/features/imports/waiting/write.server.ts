@@ -17,8 +17,20 @@ async function inTurn<T>(db: Database, change: (transaction: Database) => Promis
   })
 }
 
-export async function noteFile(db: Database, file: StoredFile): Promise<void> {
-  await db.insertInto('nuricar_passing.import_file').values(file).execute()
+export async function noteFile(db: Database, { ask, ...file }: StoredFile): Promise<void> {
+  await db
+    .insertInto('nuricar_passing.import_file')
+    .values({ ...file, ask: ask ? JSON.stringify(ask) : null })
+    .execute()
+}
+
+/** Keeps the answers so far, so that another page continues with them. */
+export async function noteAnswers(db: Database, id: string, ask: ImportAsk): Promise<void> {
+  await db
+    .updateTable('nuricar_passing.import_file')
+    .set({ ask: JSON.stringify(ask) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Makes a file the waiting one and forgets the last import. Returns files to remove, or undefined while an import is running. */

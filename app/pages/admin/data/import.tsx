@@ -12,6 +12,7 @@ import { DataPaste } from './paste.tsx'
 import { DataProgress } from './progress.tsx'
 import { DataQuestions } from './questions.tsx'
 import { DataReason } from './reason.tsx'
+import { DataRecalled } from './recalled.tsx'
 import { DataReport } from './report.tsx'
 import { DataRows } from './rows.tsx'
 
@@ -40,8 +41,11 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
     void readState().then(async (answer) => {
       if ('value' in answer) {
         setJob(answer.value.job ?? undefined)
-        const read = answer.value.file && (await readPreview(answer.value.file.id, nothingSaid))
-        if (read && 'value' in read && asked.current === 0) setPreview(read.value)
+        const read = answer.value.file && (await readPreview(answer.value.file.id, answer.value.file.ask ?? nothingSaid))
+        if (read && 'value' in read && asked.current === 0) {
+          setAsk(read.value.file.ask ?? nothingSaid)
+          setPreview(read.value)
+        }
       }
       setIsReady(true)
     })
@@ -93,14 +97,14 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
       else setPreview(preview)
       return setProblem(answer.problem)
     }
-    setAsk(nothingSaid)
     setJob(undefined)
+    setAsk(answer.value.file.ask ?? nothingSaid)
     setPreview(answer.value)
   }
-  const handleAsk = async (change: Partial<ImportAsk>) => {
+  // A rate belongs to its currency.
+  const handleAsk = (change: Partial<ImportAsk>) => handleAnswers({ ...ask, ...('currency' in change && { rate: undefined }), ...change })
+  const handleAnswers = async (next: ImportAsk) => {
     if (!preview) return
-    // A rate belongs to its currency.
-    const next = { ...ask, ...('currency' in change && { rate: undefined }), ...change }
     const turn = ++asked.current
     setAsk(next)
     setJob(undefined)
@@ -158,6 +162,7 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
       <MistakeSummary box={box} />
       {preview && !isRunning && (
         <>
+          {preview.recalled && ask === preview.file.ask && <DataRecalled {...preview.recalled} onClear={() => handleAnswers(nothingSaid)} />}
           {!preview.isOwn && <DataQuestions preview={preview} ask={ask} isMissed={problem?.reason === 'questions'} onAsk={handleAsk} />}
           <DataRows preview={preview} />
           {!preview.isOwn && (

@@ -32,6 +32,7 @@ export function DataQuestions({ preview: { questions, place }, ask, isMissed, on
       <h3 id="questions" className="font-mid">
         {t('data.questionsTitle')}
       </h3>
+      {questions.some(({ about }) => about === 'source') && <Lists questions={questions} ask={ask} isMissed={isMissed} onAsk={onAsk} />}
       {place && <Places place={place} ask={ask} isMissed={isMissed} onAsk={onAsk} />}
       {units.map(({ about, column, examples }) => (
         <SelectField
@@ -51,6 +52,30 @@ export function DataQuestions({ preview: { questions, place }, ask, isMissed, on
         />
       ))}
     </section>
+  )
+}
+
+/** Asks whether the file is the newer version of a list that was imported before. */
+function Lists({ questions, ask, isMissed, onAsk }: Pick<ImportPreview, 'questions'> & Omit<Props, 'preview'>) {
+  const { t } = useTranslation()
+  return questions.map(
+    ({ about, column, examples }) =>
+      about === 'source' && (
+        <SelectField
+          key={about}
+          label={t('data.asksList')}
+          hint={t('data.asksListHint')}
+          mistake={isMissed && !ask.source ? t('data.chooseAnswer') : undefined}
+          value={ask.source}
+          options={[
+            ['', t('data.chooseAnswer')],
+            ...examples.map((source): Option => [source, t('data.listNewer', { source: isolated(source) })]),
+            [column, t('data.listOther')],
+            ...(ask.source && ![...examples, column].includes(ask.source) ? [[ask.source, isolated(ask.source)] as const] : []),
+          ]}
+          onText={(source) => onAsk({ source })}
+        />
+      ),
   )
 }
 
