@@ -13,6 +13,7 @@ import { commentsApi } from '#app/features/comments/api.server.ts'
 import { confirmApi } from '#app/features/confirmations/api.server.ts'
 import { destinationTablesApi } from '#app/features/destinations/api.server.ts'
 import { destinationsApi } from '#app/features/destinations/open-api.server.ts'
+import { draftsApi } from '#app/features/drafts/api.server.ts'
 import { equipmentApi } from '#app/features/equipment/api.server.ts'
 import { exportsApi } from '#app/features/exports/api.server.ts'
 import { filesApi } from '#app/features/files/api.server.ts'
@@ -94,6 +95,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     backupsApi(guard, services),
     confirmApi(guard, services),
     carsApi(guard, services),
+    draftsApi(guard, services),
     reservationsApi(guard, services),
     proformaApi(guard, services),
     searchApi(guard, services),

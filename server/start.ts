@@ -13,6 +13,7 @@ import { cleanUpHourly } from './cleanup.ts'
 import { openControl } from './control.ts'
 import { examineSite, lookWord } from './doctor/examine.ts'
 import { openLook } from './doctor/seen.ts'
+import { publishDraftsOnTime } from './drafts.ts'
 import { type Env, readEnv, setFonts, setMode } from './env.ts'
 import { importsOnTime } from './imports.ts'
 import { findLanguagesOnce } from './languages.ts'
@@ -74,6 +75,7 @@ async function start(env: Env): Promise<void> {
   const stopImports = importsOnTime(services)
   const stopBin = cleanUpHourly(services)
   const stopReservations = endReservationsOnTime(services)
+  const stopDrafts = publishDraftsOnTime(services)
   const stopRates = ratesOnTime(services)
   const stopFinding = findLanguagesOnce(services)
   await readyPushKeys(services)
@@ -85,6 +87,7 @@ async function start(env: Env): Promise<void> {
     await stopTelling()
     await stopBin()
     await stopReservations()
+    await stopDrafts()
     await stopRates()
     await stopFinding()
     await services.close()

@@ -190,6 +190,17 @@ export type Tables = {
   /** `device` is a digest that differs by month and search. `day` is the seller's. */
   wanted: { search: string; country: string; device: string; day: ColumnType<string, string, never> }
   translation: { text_digest: string; language: string; text: string; made_at: Time }
+  draft: {
+    id: string
+    typed: ColumnType<unknown, string, string>
+    pictures: string[]
+    made_by: string
+    changed_by: string
+    made_at: Time
+    changed_at: Time
+    publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    trouble: Generated<string[]>
+  }
   submission: { key: string; body: string; car_id: string; created_at: Time }
   push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }
   push_subscription: PushSubscriptionRow

@@ -105,7 +105,8 @@ export async function removeOrphans({ db, media }: Kept): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} files of deleted cars could not be deleted.`)
 }
 
-async function addOrphans(db: Database, orphans: Map<string, Date>): Promise<void> {
+/** Notes files that may have become unused. `removeOrphans` deletes those that nothing uses. */
+export async function addOrphans(db: Database, orphans: Map<string, Date>): Promise<void> {
   if (orphans.size === 0) return
   await db
     .insertInto('picture_orphan')
@@ -124,7 +125,7 @@ function filesOf(rows: { car: BinnedRow; binned_at: Date }[]): Map<string, Date>
   return own
 }
 
-/** Leaves out the files that a car, a car in the bin or a setting uses. */
+/** Leaves out the files that a car, a car in the bin, a draft or a setting uses. */
 async function withoutUsed(db: Database, files: Map<string, Date>): Promise<Map<string, Date>> {
   if (files.size === 0) return files
   const ids = [...files.keys()]
@@ -132,6 +133,8 @@ async function withoutUsed(db: Database, files: Map<string, Date>): Promise<Map<
   const { rows: used } = await sql<{ address: string }>`
     select address from car_listing, unnest(pictures) as address where substring(address from '[0-9a-f]{32}') = any(${ids}::text[])
     union select address from car_bin, jsonb_array_elements_text(car -> 'pictures') as address where substring(address from '[0-9a-f]{32}') = any(${ids}::text[])
+    union select unnest(pictures) from draft
+    union select typed::text from draft where typed::text like '%/files/%'
     union select unnest(films) from car_listing where films is not null
     union select jsonb_array_elements_text(car -> 'films') from car_bin where jsonb_typeof(car -> 'films') = 'array'
     union select ${inSheet(sql`condition`)} from car_listing where condition is not null
@@ -144,7 +147,7 @@ async function withoutUsed(db: Database, files: Map<string, Date>): Promise<Map<
 
 const hash = /[0-9a-f]{32}/g
 
-function idsIn(address: unknown): string[] {
+export function idsIn(address: unknown): string[] {
   return typeof address === 'string' && /^\/(pictures|files)\//.test(address) ? (address.match(hash) ?? []) : []
 }
 

@@ -5,10 +5,10 @@ import { plainVin } from '#app/features/vin/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { readNumber } from '../shared/number.ts'
+import type { FormName } from '../shared/values.ts'
 import type { ModelOffer } from './model-offers.tsx'
-import { readNumber } from './number.ts'
 import { listOptions, offered } from './offered.ts'
-import type { FormName } from './values.ts'
 
 type Props = { id: string; name: FormName; value: string; onChange: (value: string) => void; models?: ModelOffer[] }
 

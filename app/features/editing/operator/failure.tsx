@@ -7,9 +7,9 @@ import type { Language } from '#app/i18n/languages.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
+import type { FormName, FormValues } from '../shared/values.ts'
 import type { Mistakes } from './fields.tsx'
 import type { Failed } from './send.ts'
-import type { FormName, FormValues } from './values.ts'
 
 type Props = { failed: Failed; message: string; onRetry?: () => void }
 

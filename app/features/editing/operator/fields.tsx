@@ -4,12 +4,12 @@ import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { controlLook, Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { type FormName, type FormValues, listFormFields } from '../shared/values.ts'
 import { OperatorControl } from './control.tsx'
 import { OperatorFieldIcon } from './field-icon.tsx'
 import { ModelNote, useModelOffers } from './model-offers.tsx'
 import { PriceNote } from './price-note.tsx'
 import { GapBox } from './sure.tsx'
-import { type FormName, type FormValues, listFormFields } from './values.ts'
 import { VinNote } from './vin-note.tsx'
 
 export type Mistakes = Partial<Record<string, string>>

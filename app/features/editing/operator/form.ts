@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { focusFirst } from '#app/ui/mistakes.tsx'
+import { type FormName, type FormValues, findUnready, toChange } from '../shared/values.ts'
 import { mistakesOf } from './failure.tsx'
 import type { Mistakes } from './fields.tsx'
 import type { Failed, Sent } from './send.ts'
 import { readSure } from './sure.tsx'
-import { type FormName, type FormValues, findUnready, toChange } from './values.ts'
 
 /** State of a car form: values, mistakes and sending. The form counts as changed when it differs from `first`. */
 export function useCarForm(first: FormValues) {

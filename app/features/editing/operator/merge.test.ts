@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { toValues } from '../shared/values.ts'
 import { type Draft, mergeDrafts } from './merge.ts'
-import { toValues } from './values.ts'
 
 const base: Draft = { ...toValues(), make: 'Kia', sellingPrice: '9,000', comment: 'One owner', stockNumber: 'N1', pictures: ['/a.jpg', '/b.jpg'] }
 

@@ -1,6 +1,6 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import { mergePictures } from '#app/features/photos/shots/rules.ts'
-import { type FormValues, toValues } from './values.ts'
+import { type FormValues, toValues } from '../shared/values.ts'
 
 export type Draft = FormValues & { pictures: string[] }
 export type DraftName = keyof Draft

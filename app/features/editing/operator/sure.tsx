@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import type { Wanted } from './values.ts'
+import type { Wanted } from '../shared/values.ts'
 
 const start = 'sure-'
 

@@ -4,8 +4,8 @@ import { compareVin, mendVin, plainVin, readVin } from '#app/features/vin/rules.
 import { formatCountry } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { readNumber } from './number.ts'
-import type { FormName, FormValues } from './values.ts'
+import { readNumber } from '../shared/number.ts'
+import type { FormName, FormValues } from '../shared/values.ts'
 
 type Props = { values: FormValues; onChange: (name: FormName, value: string) => void }
 

@@ -8,7 +8,7 @@ import { OperatorComment, OperatorFields } from '#app/features/editing/operator/
 import { useCarForm } from '#app/features/editing/operator/form.ts'
 import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
 import { PicturesGap } from '#app/features/editing/operator/sure.tsx'
-import { toValues } from '#app/features/editing/operator/values.ts'
+import { toValues } from '#app/features/editing/shared/values.ts'
 import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
 import { OperatorFilms } from '#app/features/files/operator/films.tsx'
 import { hasFailed, hasPending, MissingFilms, useFormFilms } from '#app/features/files/operator/sending.tsx'

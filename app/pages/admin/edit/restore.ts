@@ -1,7 +1,7 @@
 import type { Car } from '#app/features/cars/schema.ts'
 import type { Draft } from '#app/features/drafts/store.ts'
 import { differences, mergeDrafts, toDraft } from '#app/features/editing/operator/merge.ts'
-import type { FormValues } from '#app/features/editing/operator/values.ts'
+import type { FormValues } from '#app/features/editing/shared/values.ts'
 import { splitShot } from '#app/features/photos/shots/rules.ts'
 import { type Saved, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
 import type { Conflict } from './save.ts'

@@ -4,7 +4,7 @@ import type { useCarForm } from '#app/features/editing/operator/form.ts'
 import { type Draft, type DraftName, differences, mergeDrafts, toDraft } from '#app/features/editing/operator/merge.ts'
 import { type Sent, sendJson } from '#app/features/editing/operator/send.ts'
 import { readSure } from '#app/features/editing/operator/sure.tsx'
-import { findUnready, toChange } from '#app/features/editing/operator/values.ts'
+import { findUnready, toChange } from '#app/features/editing/shared/values.ts'
 
 /** `names` are the fields that both sides changed. `taken` are fields that only others changed, which are already merged. */
 export type Conflict = { names: DraftName[]; mine: Draft; theirs: Draft; taken: DraftName[] }

@@ -7,8 +7,8 @@ import { formatPrice, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { readNumber } from '../../shared/number.ts'
 import { OperatorFailure, ruleOf } from '../failure.tsx'
-import { readNumber } from '../number.ts'
 import { type InlineName, type InlineOutcome, textOf, type useInlineCar } from './save.ts'
 
 type Props = {

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { type FieldWhere, fieldOf } from '#app/features/cars/fields.ts'
 import type { CarCard } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { toValue } from '../../shared/values.ts'
 import { type Mark, sendMark } from '../mark.tsx'
 import { type Failed, sendJson } from '../send.ts'
-import { toValue } from '../values.ts'
 
 export type InlineName = FieldWhere<{ inline: true }>
 /** Outcome of a change. In a conflict, `theirs` is the car as someone else changed it. */

@@ -7,10 +7,10 @@ export type FormName = Exclude<FieldWhere<{ form: object }>, 'pictures'>
 
 export type FormValues = Record<FormName, string>
 
-const names = listFields('form', ({ form, kind }) => form !== undefined && kind !== 'pictures') as FormName[]
+export const formNames = listFields('form', ({ form, kind }) => form !== undefined && kind !== 'pictures') as FormName[]
 
 export function listFormFields(group: 'main' | 'more'): FormName[] {
-  return names.filter((name) => fieldOf(name).form?.group === group)
+  return formNames.filter((name) => fieldOf(name).form?.group === group)
 }
 
 export function toText(value: Car[FieldName]): string {
@@ -27,7 +27,7 @@ export function toValue({ kind, unit }: Pick<Field, 'kind' | 'unit'>, control: s
 }
 
 export function toValues(car?: Car): FormValues {
-  return Object.fromEntries(names.map((name) => [name, toText(car?.[name] ?? null)])) as FormValues
+  return Object.fromEntries(formNames.map((name) => [name, toText(car?.[name] ?? null)])) as FormValues
 }
 
 /** Form values for a similar car, without the values unique to this one. */
@@ -37,7 +37,7 @@ export function toCopy(car: Car): FormValues {
 
 /** Converts form values to an API change. An empty stock number is left out, so that the server assigns or keeps one. */
 export function toChange(values: FormValues, pictures: string[]): CarChange {
-  const { stockNumber, ...rest } = Object.fromEntries(names.map((name) => [name, toValue(fieldOf(name), values[name])]))
+  const { stockNumber, ...rest } = Object.fromEntries(formNames.map((name) => [name, toValue(fieldOf(name), values[name])]))
   return { ...rest, ...(stockNumber === null ? {} : { stockNumber }), pictures } as CarChange
 }
 
@@ -55,7 +55,7 @@ export function findUnready(values: FormValues, { pictures, saved, sure }: Check
   }
   const isDoubtful = values.sellingPrice.trim() !== (saved?.sellingPrice ?? '').trim() && findDoubt(values.sellingPrice) && !sure.has('sellingPrice')
   const isAsked = (name: FormName) => (name === 'sellingPrice' ? isDoubtful : (name === 'make' || name === 'model') && isGap(name))
-  return [...(isGap('pictures') ? ['noPictures'] : []), ...names.filter((name) => isWrong(name, values[name].trim()) || isAsked(name))]
+  return [...(isGap('pictures') ? ['noPictures'] : []), ...formNames.filter((name) => isWrong(name, values[name].trim()) || isAsked(name))]
 }
 
 function isWrong(name: FormName, text: string): boolean {

@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
+import { versionsOf } from '#app/lib/negotiation.ts'
+import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import { findDraft } from './read.server.ts'
+import { Draft, DraftBatch, DraftContent, DraftId, DraftOutcome } from './schema.ts'
+import { publishDrafts, removeDrafts, saveDraft, scheduleDrafts } from './write.server.ts'
+
+const DraftBody = named('Draft', Draft)
+const params = z.object({ id: DraftId })
+const tags = ['drafts']
+const operator = { access: 'operator', tags } as const
+// Drafts are on no public page.
+const hidden = { ...operator, changesPages: false } as const
+
+const routes = {
+  get: defineRoute({
+    method: 'get',
+    path: '/api/drafts/{id}',
+    operationId: 'getDraft',
+    summary: 'A listing that operators prepare',
+    ...operator,
+    request: { params },
+    responses: { 200: jsonAnswer('The draft. Its ETag is its changedAt in quotes.', DraftBody), ...problemAnswers(404) },
+  }),
+  save: defineRoute({
+    method: 'put',
+    path: '/api/drafts/{id}',
+    operationId: 'saveDraft',
+    summary: 'Save a draft',
+    description:
+      'Without If-Match it must be new. With If-Match it must not have changed since it was read; 412 has the current one. 404: it has been published or deleted. The id is chosen by the client and is the Idempotency-Key that makes it a car.',
+    ...hidden,
+    request: { params, ...jsonBody(DraftContent) },
+    responses: { 200: jsonAnswer('The saved draft', DraftBody), ...problemAnswers(400, 404, 412, 413, 422) },
+  }),
+  batch: defineRoute({
+    method: 'post',
+    path: '/api/drafts/batch',
+    operationId: 'changeDrafts',
+    summary: 'Publish drafts, delete them, or set the time at which they are published',
+    description: 'At most 100 drafts. Each is published independently.',
+    ...operator,
+    request: jsonBody(DraftBatch),
+    responses: { 200: jsonAnswer('The result for each draft', DraftOutcome), ...problemAnswers(400, 413, 422) },
+  }),
+}
+
+export function draftsApi(guard: Guard, { db }: { db: Database }): Router {
+  const api = openRouter(guard)
+  api.openapi(routes.get, async (c) => {
+    const draft = await findDraft(db, c.req.valid('param').id)
+    if (!draft) throw new Problem(404, 'This draft has been published or deleted.')
+    return c.json(draft, 200, { etag: `"${draft.changedAt}"`, 'cache-control': 'no-store' })
+  })
+  api.openapi(routes.save, async (c) => {
+    const [version] = versionsOf(c.req.header('if-match')) ?? []
+    if (version !== undefined && Number.isNaN(Date.parse(version))) throw new Problem(400, 'If-Match must be the ETag of the draft.')
+    const draft = await saveDraft(db, c.req.valid('param').id, c.req.valid('json'), { by: operatorOf(c), version })
+    return c.json(draft, 200, { etag: `"${draft.changedAt}"` })
+  })
+  api.openapi(routes.batch, async (c) => {
+    const { ids, action, at } = c.req.valid('json')
+    const wanted = [...new Set(ids)]
+    if (action === 'publish') return c.json(await publishDrafts(db, wanted, operatorOf(c)), 200)
+    const done =
+      action === 'remove' ? await removeDrafts(db, wanted) : await scheduleDrafts(db, wanted, { at: at ? new Date(at) : null, by: operatorOf(c) })
+    return c.json({ done, gone: wanted.filter((id) => !done.includes(id)), refused: [] }, 200)
+  })
+  return api
+}

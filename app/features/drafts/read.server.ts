@@ -1,0 +1,42 @@
+import { type Selectable, sql } from 'kysely'
+import { countRows } from '#app/db/count.server.ts'
+import type { Database, Tables } from '#app/db/tables.ts'
+import type { Draft, DraftContent } from './schema.ts'
+
+export const countDrafts = (db: Database) => countRows(db.selectFrom('draft'))
+
+export async function findDraft(db: Database, id: string): Promise<Draft | undefined> {
+  const row = await db.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toDraft(row)
+}
+
+/** Lists drafts: first those with a time or with trouble at it, then the one changed last. `page` starts at 1. */
+export async function listDrafts(db: Database, { limit, page }: { limit: number; page: number }): Promise<Draft[]> {
+  const rows = await db
+    .selectFrom('draft')
+    .selectAll()
+    .orderBy(sql`trouble = '{}'`)
+    .orderBy('publish_at', (order) => order.asc().nullsLast())
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset((page - 1) * limit)
+    .limit(limit)
+    .execute()
+  return rows.map(toDraft)
+}
+
+export async function listDueDrafts(db: Database, now: Date): Promise<{ id: string; by: string }[]> {
+  return db.selectFrom('draft').select(['id', 'changed_by as by']).where('publish_at', '<=', now).orderBy('publish_at').limit(100).execute()
+}
+
+export function toDraft({ id, typed, pictures, changed_at, changed_by, publish_at, trouble }: Selectable<Tables['draft']>): Draft {
+  return {
+    id,
+    values: typed as DraftContent['values'],
+    pictures,
+    changedAt: changed_at.toISOString(),
+    changedBy: changed_by,
+    publishAt: publish_at?.toISOString() ?? null,
+    trouble,
+  }
+}
