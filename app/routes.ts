@@ -24,6 +24,7 @@ const pages: RouteConfig = [
   layout('pages/admin/layout.tsx', [
     route('Admin', 'pages/admin/panel/panel.tsx'),
     route('AddListing/:id?', 'pages/admin/add/listing.tsx'),
+    route('drafts', 'pages/admin/drafts/drafts.tsx'),
     route('detail/:id', 'pages/admin/edit/edit.tsx'),
     route('detail/:id/condition', 'pages/admin/condition/condition.tsx'),
     route('detail/:id/proforma', 'pages/admin/proforma/proforma.tsx'),

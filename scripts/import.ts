@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -25,6 +26,7 @@ const usage = `Imports the cars of a file: .xlsx, .xls, .ods, .csv, JSON or XML.
   --distance UNIT       the unit of mileages without one: km, mi, or none to leave them out
   --similar ANSWER      rows that look like a car on the site: add imports them as other cars, same changes that car
   --rate CODE=NUMBER    US dollars per unit of a currency, such as KRW=0.00072; prices are converted to whole dollars; can be repeated
+  --gone sell           cars of earlier imports of this source that the file no longer has are marked as sold
   --source NAME         a fixed name for files whose name changes; rows are matched by this name and their id
   --pictures FOLDER     a folder with picture files, named in the pictures column or by the id of their row
   --refresh-pictures    also imports pictures of cars that already have some
@@ -44,6 +46,7 @@ function readArguments() {
       currency: { type: 'string' },
       distance: { type: 'string' },
       similar: { type: 'string' },
+      gone: { type: 'string' },
       rate: { type: 'string', multiple: true, default: [] },
       source: { type: 'string' },
       pictures: { type: 'string' },
@@ -63,6 +66,7 @@ function readArguments() {
   if (values.distance !== undefined && !distance) throw new Error(`--distance ${values.distance}: use km, mi or none.`)
   const similar = (['add', 'same'] as const).find((answer) => answer === values.similar)
   if (values.similar !== undefined && !similar) throw new Error(`--similar ${values.similar}: use add or same.`)
+  if (values.gone !== undefined && values.gone !== 'sell') throw new Error(`--gone ${values.gone}: use sell.`)
   const rates = pairs('rate', values.rate).map(([code, text]) => {
     const rate = Number(text)
     if (!/^[A-Z]{3}$/i.test(code) || !(rate > 0))
@@ -78,6 +82,7 @@ function readArguments() {
     distance,
     similar,
     rates: Object.fromEntries(rates),
+    gone: values.gone as 'sell' | undefined,
     source: values.source ?? basename(positionals[0] ?? '', extname(positionals[0] ?? '')),
     pictures: values.pictures,
     refreshPictures: values['refresh-pictures'],
@@ -133,7 +138,8 @@ async function main(): Promise<number> {
   const services = await openServices(readEnv())
   try {
     const onRefused = (line: number, { text }: Reason) => console.log(`Refused: line ${line}: ${text}`)
-    const report = await importFile(services, { ...options, path, onRefused, onProgress: openProgress() })
+    const run = { id: randomUUID(), name: basename(options.path) }
+    const report = await importFile(services, { ...options, run, path, onRefused, onProgress: openProgress() })
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
     console.log(reportText(report, options))
     return report.added + report.changed + report.unchanged > 0 ? 0 : 1

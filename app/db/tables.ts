@@ -201,6 +201,8 @@ export type Tables = {
     publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     trouble: Generated<string[]>
   }
+  import_log: { id: string; name: string; source: string; at: Time; undone_at: ColumnType<Date | null, never, Date> }
+  import_before: { run_id: string; car_id: string; before: unknown; last_event: number; after_version: Date }
   submission: { key: string; body: string; car_id: string; created_at: Time }
   push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }
   push_subscription: PushSubscriptionRow

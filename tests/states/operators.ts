@@ -1,6 +1,21 @@
 import type { State, Way } from './state.ts'
 import { patternOf } from './texts.ts'
-import { amman, button, chooseFromMenu, fill, inSequence, named, openDetails, openMenu, press, refuse, see, submit, wantModel } from './ways.ts'
+import {
+  addDrafts,
+  amman,
+  button,
+  chooseFromMenu,
+  fill,
+  inSequence,
+  named,
+  openDetails,
+  openMenu,
+  press,
+  refuse,
+  see,
+  submit,
+  wantModel,
+} from './ways.ts'
 
 const window = { isWindow: true } as const
 const dialog = see('dialog[open]')
@@ -75,6 +90,15 @@ const pages: State[] = [
   { name: 'inbox-reply', path: '/comments', reach: inSequence(press(button('inbox.reply')), see('article textarea')), ...window },
   { name: 'inbox-none', path: '/comments?filter=hidden' },
   { name: 'due', path: '/due' },
+  { name: 'drafts', path: '/drafts', before: addDrafts },
+  {
+    name: 'drafts-schedule',
+    path: '/drafts',
+    before: addDrafts,
+    reach: inSequence(press(named('checkbox', 'panel.selectAll')), press(button('drafts.schedule')), dialog),
+    ...window,
+  },
+  { name: 'add-saved', path: '/AddListing', reach: inSequence(toComment, fill('textarea', '무사고'), see('a[href$="/drafts"]')) },
   { name: 'interest', path: '/interest' },
   { name: 'interest-wanted', path: '/interest', before: wantModel },
   { name: 'data', path: '/data', latin },
@@ -167,13 +191,14 @@ const pages: State[] = [
   {
     name: 'add-leave',
     path: '/AddListing',
-    reach: inSequence(toComment, fill('textarea', '무사고'), press(named('link', 'addListing.back')), dialog),
+    reach: inSequence(refuse('**/api/drafts/*'), toComment, fill('textarea', '무사고'), press(named('link', 'addListing.back')), dialog),
     ...window,
   },
   { name: 'car-operated', path: `/cardetails/:car?${amman}` },
   { name: 'empty-panel', path: '/Admin', site: 'empty' },
   { name: 'empty-inbox', path: '/comments', site: 'empty' },
   { name: 'empty-due', path: '/due', site: 'empty' },
+  { name: 'empty-drafts', path: '/drafts', site: 'empty' },
   { name: 'empty-interest', path: '/interest', site: 'empty' },
   { name: 'empty-rates', path: '/rates', site: 'empty' },
   { name: 'empty-destinations', path: '/destinations', site: 'empty' },

@@ -178,3 +178,17 @@ export const wantModel: Way = async (_page, { site }) => {
     })
   }
 }
+
+/** Drafts: one ready, one with a wrong value and without photos, one with a time. */
+export const addDrafts: Way = async (page, { site }) => {
+  const cars = (await (await page.request.get(`${site.url}/api/available-cars?limit=3`)).json()) as { pictures: string[] }[]
+  const contents = [
+    { make: 'Hyundai', model: 'Grandeur', year: '2021', sellingPrice: '$18,500' },
+    { make: 'Kia', year: 'about 2019', comment: '무사고' },
+    { make: 'Genesis', model: 'G80', year: '2022', sellingPrice: '32,000,000원' },
+  ]
+  for (const [at, values] of contents.entries())
+    await page.request.put(`${site.url}/api/drafts/draft-number-${at}`, { data: { values, pictures: at === 1 ? [] : (cars[at]?.pictures ?? []) } })
+  const scheduled = { ids: ['draft-number-2'], action: 'schedule', at: '2099-01-05T00:00:00Z' }
+  await page.request.post(`${site.url}/api/drafts/batch`, { data: scheduled })
+}

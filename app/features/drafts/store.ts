@@ -1,10 +1,21 @@
 import type { Car } from '#app/features/cars/schema.ts'
+import type { FormValues } from '#app/features/editing/shared/values.ts'
 import type { Shot } from '#app/features/photos/shots/rules.ts'
 
 /** A picture that was sent at `sentAt` (ms) has a URL. Its file stays beside the draft. Older drafts have no `shot`. */
 type KeptPicture = { key: string; name: string; address: string | null; shot?: Shot | null; sentAt?: number }
+/** What the server had of a draft. `version` is its changedAt. */
+export type Synced = { content: FormValues & { pictures: string[] }; version: string }
 /** An unsubmitted form on this device. `submitKey` ensures that a listing becomes only one car. `base` is the stored car that an edit started from. */
-export type Draft = { values: Record<string, string>; step: number; submitKey: string; pictures: KeptPicture[]; savedAt: number; base?: Car }
+export type Draft = {
+  values: Record<string, string>
+  step: number
+  submitKey: string
+  pictures: KeptPicture[]
+  savedAt: number
+  base?: Car
+  synced?: Synced | undefined
+}
 
 const drafts = 'draft'
 const files = 'file'

@@ -1,12 +1,16 @@
 import { z } from '@hono/zod-openapi'
+import type { Database } from '#app/db/tables.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import { jsonAnswer, jsonBody, ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { ImportAsk } from './ask.ts'
 import { type Imports, unreadable } from './jobs.server.ts'
 import { because } from './reasons.ts'
+import { undoImport } from './undo/write.server.ts'
+import { isRunning } from './waiting/read.server.ts'
 
-type Services = { imports: Imports; measure?: Measure | undefined }
+type Services = { db: Database; imports: Imports; measure?: Measure | undefined }
 
 // The import itself reports for every car that pages change.
 const operator = { tags: ['import'], access: 'operator' as const, changesPages: false }
@@ -30,6 +34,8 @@ const refused = (description: string) => ({
 const unread = { 400: refused('Cannot be read'), 422: refused('A value breaks a rule, or the file cannot be read; see `reason`') }
 const Preview = ImportAsk.extend({ file: z.uuid() })
 const Run = Preview.extend({ dryRun: z.boolean() })
+const Undo = z.object({ id: z.uuid(), touched: z.enum(['leave', 'undo']).optional() })
+const Undone = z.object({ undone: z.number(), left: z.number() })
 
 const routes = {
   file: defineRoute({
@@ -60,6 +66,18 @@ const routes = {
     request: asked(Run),
     responses: { 202: told('Begun'), ...problemAnswers(400, 404, 409, 422) },
   }),
+  undo: defineRoute({
+    method: 'post',
+    path: '/api/import/undo',
+    operationId: 'undoImport',
+    summary: 'Undo an import of the last 30 days',
+    description:
+      'Cars are as before, except for their time of change. If some have been edited since, the answer is 409 and names them in `touched`, until the call says whether to leave them or undo them too. Added cars that are undone too go to the bin.',
+    ...operator,
+    changesPages: true,
+    request: jsonBody(Undo),
+    responses: { 200: jsonAnswer('How many cars are as before, and how many are not', Undone), ...problemAnswers(400, 404, 409, 422) },
+  }),
   state: defineRoute({
     method: 'get',
     path: '/api/import',
@@ -78,7 +96,7 @@ const routes = {
   }),
 }
 
-export function importsApi(guard: Guard, { imports, measure }: Services): Router {
+export function importsApi(guard: Guard, { db, imports, measure }: Services): Router {
   const api = openRouter(guard)
   measure?.gauge('importsRunning', () => (imports.isRunning() ? 1 : 0))
   api.openapi(routes.file, async (c) => {
@@ -93,6 +111,11 @@ export function importsApi(guard: Guard, { imports, measure }: Services): Router
   api.openapi(routes.run, async (c) => {
     const { file, dryRun, ...ask } = Run.parse(c.req.valid('json'))
     return c.json(await imports.start(file, ask, dryRun), 202)
+  })
+  api.openapi(routes.undo, async (c) => {
+    const { id, touched } = c.req.valid('json')
+    if (await isRunning(db)) throw new Problem(409, 'An import is running. Wait until it ends, or stop it.')
+    return c.json(await undoImport(db, id, touched), 200)
   })
   api.openapi(routes.state, async (c) => c.json(await imports.state(), 200, { 'cache-control': 'no-store' }))
   api.openapi(routes.stop, async (c) => {

@@ -20,6 +20,8 @@ export const ImportAsk = z.object({
   sheet: z.string().max(100).optional(),
   headerRow: z.int().positive().optional(),
   similar: z.enum(['add', 'same']).optional(),
+  /** Whether cars of earlier imports of the source that the file no longer has are marked as sold. */
+  gone: z.literal('sell').optional(),
   rate: z.number().positive().finite().optional(),
   source: z.string().trim().max(100).refine(holdsNoNull).default(''),
 })

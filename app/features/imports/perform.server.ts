@@ -43,7 +43,7 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
       if (!(await holdRun(transaction, id, taker))) throw new Handed()
     }
     const options = optionsOf(taken, file, path)
-    const report = await importFile(to, { ...options, mayWrite, onProgress: openProgress() })
+    const report = await importFile(to, { ...options, run: { id, name: file.name }, mayWrite, onProgress: openProgress() })
     if (!taken.dryRun && !report.columns.own) {
       const header = await readHeader({ path, encoding: file.encoding, place: options.place })
       await keepAnswers(db, shapeOf(header), options.source, taken.ask)
@@ -78,7 +78,7 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
 
 function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: string) {
   const source = ask.source || sourceOf(name)
-  return { ...readingOf(ask), path, place: placeOf(ask), map: ask.map as Record<string, string>, source, dryRun, far }
+  return { ...readingOf(ask), gone: ask.gone, path, place: placeOf(ask), map: ask.map as Record<string, string>, source, dryRun, far }
 }
 
 /** The source of a file without a stated one: its name without the extension. */

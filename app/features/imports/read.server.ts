@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import type { Condition } from '#app/features/condition/fields.ts'
+import type { GoneCar } from './schema.ts'
 
 export async function listImported(
   db: Database,
@@ -47,5 +48,18 @@ export async function listLookalikes(db: Database, wanted: { at: number; make: s
       limit ${mostPerRow}
     ) as car
     order by wanted.at, abs(car.mileage - wanted.mileage), car.id`.execute(db)
+  return rows
+}
+
+/** Lists the cars for sale whose import key starts with a text. */
+export async function listOfSource(db: Database, start: string): Promise<(GoneCar & { importKey: string })[]> {
+  const rows = await db
+    .selectFrom('car_listing')
+    .select(['id', 'make', 'model', 'year', 'stock_number as stockNumber', 'import_key as importKey'])
+    .where(({ fn, val }) => fn<boolean>('starts_with', ['import_key', val(start)]))
+    .where('sold_out', '=', false)
+    .orderBy('created_at', 'desc')
+    .$narrowType<{ importKey: string }>()
+    .execute()
   return rows
 }

@@ -1,10 +1,12 @@
 import { formatNumber } from '#app/i18n/format.ts'
 import { because, type Reason } from './reasons.ts'
-import type { Columns, Note, Report } from './schema.ts'
+import type { Columns, FieldDifference, GoneCar, Note, Report } from './schema.ts'
 
 const mostExamples = 10
 const mostTexts = 200
 const mostRefusals = 1000
+const mostChanged = 200
+const mostGone = 200
 
 /** A report of limited size. `before` is the report of an interrupted import that now continues. */
 export function openReport(columns: Columns, before?: Report) {
@@ -28,6 +30,14 @@ export function openReport(columns: Columns, before?: Report) {
     report,
     count(done: 'added' | 'changed' | 'unchanged') {
       report[done]++
+    },
+    change(line: number, car: Omit<GoneCar, 'id'>, fields: FieldDifference[]) {
+      report.changes ??= { fields: {}, first: [] }
+      for (const { field } of fields) report.changes.fields[field] = (report.changes.fields[field] ?? 0) + 1
+      if (report.changes.first.length < mostChanged) report.changes.first.push({ line, ...car, fields })
+    },
+    miss(cars: GoneCar[], areSold: boolean) {
+      report.gone = { count: cars.length, first: cars.slice(0, mostGone), areSold }
     },
     refuse(line: number, reason: Reason) {
       report.refused.count++
@@ -59,6 +69,11 @@ export function progressLine(rows: number, done: number, seconds: number): strin
   return `${Math.min(100, Math.floor(done * 100))} % · ${n(rows)} rows · ${n(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`
 }
 
+function goneText({ count, first, areSold }: NonNullable<Report['gone']>): string {
+  const cars = first.slice(0, 20).map(({ make, model, year, stockNumber }) => `  ${[make, model, year].filter(Boolean).join(' ')} (${stockNumber})`)
+  return [`No longer in the file${areSold ? ', marked as sold' : ''}: ${n(count)}`, ...cars, ...(count > cars.length ? ['  …'] : [])].join('\n')
+}
+
 /** Returns the report as English text, doubtful items first. Refused rows are not in it, because they are printed as they occur. */
 export function reportText(report: Report, { dryRun }: { dryRun: boolean }): string {
   const { columns, refused } = report
@@ -77,6 +92,7 @@ export function reportText(report: Report, { dryRun }: { dryRun: boolean }): str
     `Columns: ${Object.entries(columns.fields)
       .map(([field, from]) => `${field} ← ${from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)).join(' + ')}`)
       .join(', ')}`,
+    ...(report.gone?.count ? [goneText(report.gone)] : []),
     ...(columns.unused.length ? [`Not used: ${columns.unused.join(', ')}`] : []),
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import { listKeptIds } from '#app/features/files/read.server.ts'
 import { parseFilm } from '#app/features/files/rules.ts'
 import { listOpenQuestions } from './columns.ts'
 import { checkFile } from './file.server.ts'
+import { listGone, sellGone } from './gone.server.ts'
 import { openKeys } from './keys.server.ts'
 import { readOwnRow } from './own.ts'
 import { choosePictures, openLocalPictures, type PictureFolder, readPictureFolder, storePictures } from './pictures.server.ts'
@@ -17,6 +18,7 @@ import { openRecords, surveyFile } from './survey.server.ts'
 import { findPlace } from './tables/records.server.ts'
 import type { Place } from './tables/schema.ts'
 import { settleTwins } from './twins.server.ts'
+import { logImport, noteRun } from './undo/write.server.ts'
 import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
 
 /** `source` is the start of every import key. By default it is the file's name. */
@@ -34,6 +36,9 @@ export type ImportOptions = Reading & {
   /** Awaited between batches. `far` returns the progress from which another process can continue. An error ends the import. */
   onProgress?: (rows: number, done: number, far: () => Far) => void | Promise<void>
   far?: Far | undefined
+  /** Under which the import can be undone. `name` is the file's. */
+  run?: { id: string; name: string } | undefined
+  gone?: 'sell' | undefined
   onRefused?: (line: number, reason: Reason) => void
 }
 
@@ -43,7 +48,8 @@ const batchRowsWithPictures = 20
 type Waiting = { line: number; key: string; row: ReadRow }
 
 /** Imports a file. A bad row does not affect others, and importing the file again changes nothing. Throws ImportError for an unreadable file. */
-export async function importFile(to: Target, options: ImportOptions): Promise<Report> {
+export async function importFile(to: Target, given: ImportOptions): Promise<Report> {
+  const options = given.dryRun ? given : { ...given, mayWrite: mayWriteOf(given) }
   const { size, encoding } = await checkFile(options.path)
   const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
   const file = { path: options.path, encoding, place: options.place }
@@ -61,6 +67,7 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
   const report = openReport(columns, options.far?.report)
   const source = options.source ?? basename(options.path, extname(options.path))
   const keys = openKeys(source, columns)
+  if (options.run && !options.dryRun) await logImport(to.db, { ...options.run, source })
   const claimed = new Set<string>()
   const refuse = (line: number, reason: Reason) => {
     report.refuse(line, reason)
@@ -110,8 +117,22 @@ export async function importFile(to: Target, options: ImportOptions): Promise<Re
     await new Promise(setImmediate)
   }
   await flush()
+  // A continued import has not seen the final keys of the rows before the interruption.
+  if (!own && rowsIn === 0) {
+    const gone = await listGone(to.db, source, claimed)
+    if (options.gone === 'sell' && !options.dryRun) await sellGone(to.db, gone, options.mayWrite)
+    report.miss(gone, options.gone === 'sell')
+  }
   if (!options.dryRun && report.report.added + report.report.changed > 0) await refreshStatistics(to.db)
   return report.close()
+}
+
+function mayWriteOf({ mayWrite, run }: ImportOptions): ImportOptions['mayWrite'] {
+  if (!run) return mayWrite
+  return async (transaction) => {
+    await mayWrite?.(transaction)
+    await noteRun(transaction, run.id)
+  }
 }
 
 type BatchContext = ImportOptions & {
@@ -144,6 +165,7 @@ async function importBatch(to: Target, read: Waiting[], options: BatchContext): 
     const line = batch[at]?.line ?? 0
     if (outcome.done === 'refused') refuse(line, outcome.reason)
     else report.count(outcome.done)
+    if (outcome.done !== 'refused' && outcome.changed) report.change(line, outcome.changed.car, outcome.changed.fields)
     if (outcome.done !== 'refused' && batch[at]?.row.isHidden) report.note(line, because('hiddenSold'))
     if (outcome.done !== 'refused' && outcome.numberTaken)
       report.note(line, { ...because('numberTaken'), value: batch[at]?.row.carries.stockNumber ?? '' })

@@ -77,6 +77,11 @@ export type ReadRow = {
 export type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null; events: KeptEvent[] }
 export type Refused = { refused: Reason }
 
+/** `from` and `to` are absent for a condition sheet. They are numbers of pictures, or texts of at most 120 characters. */
+export type FieldDifference = { field: WrittenField; from?: string | number | boolean | null; to?: string | number | boolean | null }
+export type GoneCar = { id: string; make: string | null; model: string | null; year: number | null; stockNumber: string }
+type ChangedCar = Omit<GoneCar, 'id'> & { line: number; fields: FieldDifference[] }
+
 /** The result of an import. It contains only the first notes and refused lines, so that it stays small. */
 export type Report = {
   rows: number
@@ -86,6 +91,10 @@ export type Report = {
   refused: { count: number; first: { line: number; reason: Reason }[] }
   notes: (Reason & { count: number; examples: { line: number; value: Note['value'] }[] })[]
   pictures: number
+  /** What changes in cars that are here already: the number of cars by field, and the first cars. */
+  changes?: { fields: Partial<Record<WrittenField, number>>; first: ChangedCar[] }
+  /** Cars of earlier imports of this source that are for sale and not in the file. Absent if the import cannot tell. */
+  gone?: { count: number; first: GoneCar[]; areSold: boolean }
   seconds: number
   columns: Columns
 }

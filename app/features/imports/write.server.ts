@@ -9,9 +9,10 @@ import type { KeptEvent } from '#app/features/history/schema.ts'
 import { restoreHistories } from '#app/features/history/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { whyUnavailable } from '#app/lib/unavailable.ts'
+import { differencesOf } from './differences.ts'
 import { isChangedSince } from './own.ts'
 import { because, type Reason } from './reasons.ts'
-import type { Before } from './schema.ts'
+import type { Before, FieldDifference, GoneCar } from './schema.ts'
 
 /** A car to import. `guesses` only fill empty fields. `before` exists only in this site's own exports. */
 export type CarToImport = {
@@ -33,7 +34,10 @@ type Options = {
 /** Thrown if another process has taken over the import. */
 export class ImportTakenOver extends Error {}
 /** `numberTaken` means that another car has the stock number, so this car gets a different one. */
-export type Outcome = { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean } | { done: 'refused'; reason: Reason }
+export type Outcome =
+  | { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean; changed?: Changed | undefined }
+  | { done: 'refused'; reason: Reason }
+type Changed = { car: Omit<GoneCar, 'id'>; fields: FieldDifference[] }
 
 type Row = Selectable<CarRow>
 
@@ -77,11 +81,12 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayW
       if (binned.has(car.key)) return { done: 'refused', reason: because('inBin') }
       const before = existing.get(car.key)
       if (car.isHidden && !before) return { done: 'refused', reason: because('hidden') }
-      const row = before ? changedRow(before, car) : newRow(car, numbers, by, taken)
+      const changing = before && changedRow(before, car)
+      const row = before ? changing?.row : newRow(car, numbers, by, taken)
       if (by === 'id' && before && row && isChangedSince(before.updated_at, car.before?.updatedAt))
         return { done: 'refused', reason: because('changedSince') }
       if (row) rows.push(row)
-      return { done: !before ? 'added' : row ? 'changed' : 'unchanged', numberTaken }
+      return { done: !before ? 'added' : row ? 'changed' : 'unchanged', numberTaken, changed: changing?.changed }
     })
     if (rows.length && !dryRun) await upsert(transaction, rows, by)
     if (by === 'id' && !dryRun) await restoreHistories(transaction, historiesOf(settled, outcomes), new Set(keys.filter((key) => !existing.has(key))))
@@ -147,7 +152,7 @@ function newRow({ key, carries, guesses, createdAt, before }: CarToImport, numbe
 }
 
 /** Returns the row to write, or undefined if nothing differs. Fields that the file lacks stay unchanged, and a sold car stays sold. */
-function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert | undefined {
+function changedRow(before: Row, { carries, guesses }: CarToImport): { row: CarInsert; changed: Changed } | undefined {
   const filling = Object.fromEntries(Object.entries(toColumns(guesses)).filter(([column]) => before[column as keyof Row] === null))
   const { sold_out, ...said } = toColumns(carries)
   const row = settleReserved({ ...before, ...filling, ...said, ...(sold_out ? { sold_out } : {}) } as Row)
@@ -157,11 +162,12 @@ function changedRow(before: Row, { carries, guesses }: CarToImport): CarInsert |
   // The database returns the entries of a condition sheet in another order.
   const sheet = (held: unknown) => writeCondition(typeof held === 'string' ? JSON.parse(held) : held)
   const plain = (column: keyof Row, held: unknown) => (column === 'condition' ? sheet(held) : JSON.stringify(held))
-  const differs = (Object.keys(row) as (keyof Row)[]).some((column) => plain(column, row[column]) !== plain(column, before[column]))
-  const { condition } = row
-  return differs
-    ? { ...row, condition: typeof condition === 'object' ? condition && JSON.stringify(condition) : condition, updated_at: new Date() }
-    : undefined
+  const columns = (Object.keys(row) as (keyof Row)[]).filter((column) => plain(column, row[column]) !== plain(column, before[column]))
+  if (columns.length === 0) return undefined
+  const { make, model, year, stock_number: stockNumber } = before
+  const condition = typeof row.condition === 'object' ? row.condition && JSON.stringify(row.condition) : row.condition
+  const written = { ...row, condition, updated_at: new Date() }
+  return { row: written, changed: { car: { make, model, year, stockNumber }, fields: differencesOf(before, written, columns) } }
 }
 
 /** Gives a car the key of a row that turned out to be the same car. */

@@ -7,9 +7,14 @@ import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import type { OpenDraft } from './draft.ts'
 
 /** `isOlder` means that the stored car has been changed since the draft. */
-type Props = Pick<OpenDraft, 'found' | 'isElsewhere'> & { isOlder?: boolean; onAfresh: () => void }
+type Props = Pick<OpenDraft, 'found' | 'isElsewhere'> & {
+  isOlder?: boolean
+  onAfresh: () => void
+  /** Leaves the draft on the server and begins another one. */
+  onNew?: (() => void) | undefined
+}
 
-export function DraftNote({ found, isElsewhere, isOlder = false, onAfresh }: Props) {
+export function DraftNote({ found, isElsewhere, isOlder = false, onAfresh, onNew }: Props) {
   const { t, lang } = useTranslation()
   const [asks, setAsks] = useState(false)
   // It does not count on, because screen readers would announce each change of a status.
@@ -24,16 +29,17 @@ export function DraftNote({ found, isElsewhere, isOlder = false, onAfresh }: Pro
             {found.lost > 0 && ` ${t('addListing.draft.lost', { count: found.lost })}`}
             {isOlder && ` ${t('edit.draft.older')}`}
           </p>
-          <Button onClick={() => setAsks(true)}>{t('addListing.draft.afresh')}</Button>
+          {onNew && <Button onClick={onNew}>{t('drafts.new')}</Button>}
+          <Button onClick={() => setAsks(true)}>{t(onNew ? 'drafts.delete' : 'addListing.draft.afresh')}</Button>
         </div>
       )}
       {isElsewhere && <p className="text-pretty py-1.5">{t('addListing.draft.elsewhere')}</p>}
-      <Dialog open={asks} title={t('addListing.draft.afreshTitle')} onClose={() => setAsks(false)}>
-        <p className="mt-2 text-ink-2">{t('addListing.draft.afreshText')}</p>
+      <Dialog open={asks} title={t(onNew ? 'drafts.deleteTitle' : 'addListing.draft.afreshTitle')} onClose={() => setAsks(false)}>
+        <p className="mt-2 text-ink-2">{t(onNew ? 'drafts.deleteText' : 'addListing.draft.afreshText')}</p>
         <DialogActions>
           <Button onClick={() => setAsks(false)}>{t('edit.cancel')}</Button>
           <Button kind="danger" onClick={onAfresh}>
-            {t('addListing.draft.afresh')}
+            {t(onNew ? 'drafts.delete' : 'addListing.draft.afresh')}
           </Button>
         </DialogActions>
       </Dialog>

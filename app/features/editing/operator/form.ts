@@ -32,6 +32,12 @@ export function useCarForm(first: FormValues) {
     setMistakes((before) => ({ ...before, [name]: undefined }))
   }
 
+  /** Shows other values, also to code that reads them before the next render. */
+  function replaceValues(next: FormValues): void {
+    latest.current = next
+    setValues(next)
+  }
+
   async function send(call: (body: object) => Promise<Sent>, pictures: string[], logged: string, sure: string[]): Promise<boolean> {
     const unready = findUnready(latest.current, { pictures, sure: new Set([...readSure(form.current), ...sure]) })
     const sent = unready.length > 0 ? { ok: false as const, status: 422, fields: unready } : await call(toChange(latest.current, pictures))
@@ -57,6 +63,7 @@ export function useCarForm(first: FormValues) {
     failed,
     handleChange,
     setValues,
+    replaceValues,
     send,
     showFailure,
     clearFailure: () => setFailed(undefined),

@@ -155,11 +155,16 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       fill()
       return pictures.get().findIndex(({ key }) => key === back.key)
     },
+    /** Takes over pictures that were uploaded, removed or moved elsewhere. Those not uploaded yet stay, at the end. */
     replace(addresses: string[]): void {
-      for (const stop of running.values()) stop.abort()
+      const own = pictures.get()
+      const uploaded = addresses.map((labelled) => {
+        const { address, shot } = splitShot(labelled)
+        const mine = own.find((picture) => picture.address === address)
+        return mine ? { ...mine, shot } : kept(labelled)
+      })
       removed.set([])
-      pictures.set(addresses.map(kept))
-      fill()
+      pictures.set([...uploaded, ...own.filter(({ address }) => address === null)])
     },
     label: (key: string, shot: Shot | null) => change(key, { shot }),
     /** `place` is the new index in the list without this picture. */

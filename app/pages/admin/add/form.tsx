@@ -5,7 +5,7 @@ import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import { OperatorComment, OperatorFields } from '#app/features/editing/operator/fields.tsx'
 import { useCarForm } from '#app/features/editing/operator/form.ts'
 import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
-import { sendOnce } from '#app/features/editing/operator/send.ts'
+import { sendJson, sendOnce } from '#app/features/editing/operator/send.ts'
 import { PicturesGap } from '#app/features/editing/operator/sure.tsx'
 import { toCopy, toValues } from '#app/features/editing/shared/values.ts'
 import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
@@ -24,12 +24,16 @@ import { FormBar, submitting } from '../form-bar.tsx'
 import { UploadMessage } from '../upload-message.tsx'
 import { UploadUnsent } from '../upload-unsent.tsx'
 import { AddCopyNote } from './copy-note.tsx'
+import { AddDraftState } from './draft-state.tsx'
 import { AddPaste } from './paste.tsx'
 import { AddSimilar } from './similar.tsx'
 import { AddSubmitted } from './submitted.tsx'
 import { AddSteps, AddTop } from './top.tsx'
+import { useDraftSync } from './use-sync.ts'
 
 const settle = 300
+// In ms. A lost line must not hold up a submit, which says so itself.
+const patience = 5000
 const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
 type Props = { copy: Car | null; draft: OpenDraft; keeping: DraftState; onAfresh: () => void }
 
@@ -50,11 +54,29 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   // A ref, because a second click may arrive before the button renders as disabled.
   const isWorking = useRef(false)
   const made = useRef<Car>(undefined)
-  const submitKey = useRef(found?.submitKey ?? newName())
+  const [submitKey, setSubmitKey] = useState(() => found?.submitKey ?? newName())
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   const isSignedOut = pictures.some(({ failure }) => failure === 'signedOut')
   const isEmpty = pictures.length === 0 && films.sending.length === 0 && JSON.stringify(values) === JSON.stringify(first)
+
+  const sync = useDraftSync({
+    id: submitKey,
+    synced: found?.synced,
+    isEmpty,
+    isOver: state === 'done',
+    content: { ...values, pictures: uploadedAddresses(pictures) },
+    read: () => ({ ...car.read(), pictures: uploadedAddresses(uploads.list()) }),
+    take: ({ pictures: addresses, ...merged }, names) => {
+      car.replaceValues(merged)
+      if (names.includes('pictures')) uploads.replace(addresses)
+    },
+  })
+  const handleNew = async () => {
+    await sync.flush()
+    await keeper.drop()
+    onAfresh()
+  }
 
   useEffect(() => {
     if (shown.current === step) return
@@ -63,8 +85,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     heading.current?.focus({ preventScroll: true })
   }, [step])
   useEffect(() => {
-    if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey: submitKey.current, pictures })
-  }, [keeper, found, isEmpty, values, step, pictures, state])
+    if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey, pictures, synced: sync.synced })
+  }, [keeper, found, isEmpty, values, step, pictures, state, submitKey, sync.synced])
   useFlush(keeper)
   useEffect(() => {
     if (found && found.step > 0) void uploads.upload()
@@ -84,6 +106,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     if (hasFailed(films.uploads.list())) return
     if (uploads.list().some(isAsked)) return setAsksUnsent(true)
     setState('sending')
+    // Takes what another device has added to the draft.
+    await Promise.race([sync.flush(), new Promise((resolve) => setTimeout(resolve, patience))])
     const sent = await send(
       submit,
       uploadedAddresses(uploads.list()),
@@ -95,10 +119,10 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   }
   const submit = async (body: object) => {
     // The idempotency key is saved first, because the response may be lost with the page.
-    keeper.keep({ values: car.read(), step, submitKey: submitKey.current, pictures: uploads.list() })
+    keeper.keep({ values: car.read(), step, submitKey, pictures: uploads.list(), synced: sync.synced })
     await keeper.flush()
-    const sent = await sendOnce(submitKey.current, body)
-    if (!sent.ok && sent.status === 404) submitKey.current = newName()
+    const sent = await sendOnce(submitKey, body)
+    if (!sent.ok && sent.status === 404) setSubmitKey(newName())
     if (sent.ok) made.current = sent.body as Car
     return sent
   }
@@ -111,6 +135,10 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     isWorking.current = false
   }
   const handleAfresh = async () => {
+    if (sync.synced) {
+      const removed = await sendJson('POST', '/api/drafts/batch', { ids: [submitKey], action: 'remove' })
+      if (!removed.ok) return car.showFailure(removed, 'Failed to delete the draft')
+    }
     await keeper.drop()
     onAfresh()
   }
@@ -124,9 +152,9 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       </h1>
       <AddSteps step={step} />
       <MistakeSummary box={form} />
-      <DraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} />
+      <DraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} onNew={sync.state === 'saved' ? handleNew : undefined} />
       {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />}
-      {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} />}
+      {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />}
       {step === 0 && <OperatorFilms films={films} mistake={car.mistakes.films} />}
       {step > 0 && <AddPaste values={values} onChange={car.handleChange} />}
       {step === 1 && <OperatorComment {...car} onChange={car.handleChange} />}
@@ -148,7 +176,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
         {step === 2 && <MissingFilms films={films} />}
         {step === 2 && car.asked.has('noPictures') && pictures.length === 0 && <PicturesGap />}
         {car.failed && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
-        {!isEmpty && <KeepingNote keeping={keeping} />}
+        {sync.state !== 'saved' && !isEmpty && <KeepingNote keeping={keeping} />}
+        <AddDraftState {...sync} onNew={handleNew} onAgain={() => setSubmitKey(newName())} />
       </div>
       <FormBar message={state === 'uploading' && <UploadMessage pictures={pictures} />}>
         {step > 0 && (
@@ -178,7 +207,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
         }}
       />
       <OperatorLeave
-        isDirty={() => !isEmpty}
+        isDirty={() => !isEmpty && (sync.state !== 'saved' || pictures.some(isUnsent))}
         {...(keeping === 'kept' ? { title: t('addListing.leave.title'), text: t('addListing.leave.text') } : {})}
       />
     </form>

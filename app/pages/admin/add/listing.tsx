@@ -1,40 +1,69 @@
 import '#app/i18n/operator-texts.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { href, redirect, useNavigate } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { findDraft } from '#app/features/drafts/read.server.ts'
+import type { Draft } from '#app/features/drafts/schema.ts'
+import { toValues } from '#app/features/editing/shared/values.ts'
+import { splitShot } from '#app/features/photos/shots/rules.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import { answer } from '#app/pages/answer.ts'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { useDraft } from '../draft.ts'
+import { type OpenDraft, useDraft } from '../draft.ts'
 import type { Route } from './+types/listing'
 import { AddForm } from './form.tsx'
 import { AddSteps, AddTop } from './top.tsx'
 
-export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+export const handle = { query: { draft: 'text' } } satisfies PageHandle
+
+export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const open = context.get(services)
   const operator = context.get(signedIn)
-  return { copy: id ? await answer(() => getCar(open.db, id)) : null, operator: operator.id }
+  const draftId = new URL(request.url).searchParams.get('draft')
+  const draft = draftId && !draftId.includes('\0') ? await findDraft(open.db, draftId) : undefined
+  if (draftId && !draft) throw redirect(`${href('/drafts')}?gone=1`)
+  return { copy: id ? await answer(() => getCar(open.db, id)) : null, draft, operator: operator.id }
 }
 
-export default function AddListingPage({ loaderData: { copy, operator } }: Route.ComponentProps) {
+export default function AddListingPage({ loaderData: { copy, draft, operator } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  // Each operator has one draft for the empty form and one for each copied car.
-  const form = `${operator} ${copy?.id ?? ''}`
+  // On a device, each operator has one draft for the empty form, one for each copied car and one for each draft of the server.
+  const form = `${operator} ${copy?.id ?? (draft ? `draft ${draft.id}` : '')}`
   return (
     <>
       <PageHead title={t('addListing.title')} index={false} />
-      <Drafted key={form} form={form} copy={copy} />
+      <Drafted key={form} form={form} copy={copy} kept={draft} />
     </>
   )
 }
 
-function Drafted({ form, copy }: { form: string; copy: Car | null }) {
+function Drafted({ form, copy, kept }: { form: string; copy: Car | null; kept: Draft | undefined }) {
+  const navigate = useNavigate()
   const [round, setRound] = useState(0)
   const { draft, keeping } = useDraft(form, round)
-  if (!draft) return <Opening />
-  return <AddForm key={round} copy={copy} draft={draft} keeping={keeping} onAfresh={() => setRound(round + 1)} />
+  const [first] = useState(kept)
+  const opened = useMemo(() => draft && { ...draft, found: draft.found ?? (first && foundOf(first)) }, [draft, first])
+  if (!opened) return <Opening />
+  const handleAfresh = () => (kept ? void navigate(href('/AddListing/:id?')) : setRound(round + 1))
+  return <AddForm key={round} copy={copy} draft={opened} keeping={keeping} onAfresh={handleAfresh} />
+}
+
+/** A draft of the server, as if it had been kept on this device. It opens at the first step without content. */
+function foundOf({ id, values, pictures, changedAt }: Draft): OpenDraft['found'] {
+  const whole = { ...toValues(), ...values }
+  return {
+    values: whole,
+    step: pictures.length === 0 ? 0 : whole.comment.trim() ? 2 : 1,
+    submitKey: id,
+    pictures: pictures.map((labelled) => ({ ...splitShot(labelled), key: labelled, name: labelled, file: null })),
+    savedAt: Date.parse(changedAt),
+    lost: 0,
+    synced: { content: { ...whole, pictures }, version: changedAt },
+  }
 }
 
 function Opening() {

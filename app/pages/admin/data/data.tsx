@@ -4,6 +4,7 @@ import { services } from '#app/context.ts'
 import { getLastRuns } from '#app/features/backups/read.server.ts'
 import { missingForMeta } from '#app/features/exports/meta-rules.ts'
 import { listLeftOut } from '#app/features/exports/read.server.ts'
+import { listImports } from '#app/features/imports/undo/read.server.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -13,6 +14,7 @@ import type { Route } from './+types/data'
 import { DataBackups } from './backups.tsx'
 import { DataFeeds } from './feeds.tsx'
 import { DataImport } from './import.tsx'
+import { DataImports } from './imports.tsx'
 
 export const handle = { menu: { group: 2, title: 'data.title' } } satisfies PageHandle
 
@@ -20,22 +22,23 @@ const mostNamed = 50
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
-  const [{ cars, count }, { perDollar }] = await Promise.all([listLeftOut(open.db, mostNamed), getRates(open.db)])
+  const [{ cars, count }, { perDollar }, imports] = await Promise.all([listLeftOut(open.db, mostNamed), getRates(open.db), listImports(open.db)])
   const named = cars.map((car) => {
     const { id, stockNumber, make, model, year } = car
     return { id, stockNumber, make, model, year, missing: missingForMeta(car) }
   })
   const made = open.backups
   const backups = made ? { at: made.at, target: made.target, isSealed: made.isSealed, last: (await getLastRuns(open.db)).last } : null
-  return { leftOut: named, count, backups, perDollar }
+  return { leftOut: named, count, backups, perDollar, imports }
 }
 
-export default function DataPage({ loaderData: { leftOut, count, backups, perDollar } }: Route.ComponentProps) {
+export default function DataPage({ loaderData: { leftOut, count, backups, perDollar, imports } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('data.title')} />
       <DataImport perDollar={perDollar} />
+      <DataImports imports={imports} />
       <section aria-labelledby="export" className="mt-12 border-line border-t pt-6">
         <h2 id="export" className="font-mid text-lg">
           {t('data.exportTitle')}

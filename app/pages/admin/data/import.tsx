@@ -180,7 +180,7 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
             onStop={() => void stopImport()}
           />
         )}
-        <div role="status">{job && !isRunning && <DataReport job={job} />}</div>
+        <div role="status">{job && !isRunning && <DataReport job={job} ask={ask} onAsk={(change) => setAsk({ ...ask, ...change })} />}</div>
       </div>
       {preview && !isRunning && (
         <div className="flex flex-wrap gap-2">

@@ -1,17 +1,20 @@
 import { href, Link } from 'react-router'
-import type { ImportJob } from '#app/features/imports/ask.ts'
+import type { ImportAsk, ImportJob } from '#app/features/imports/ask.ts'
 import type { Report } from '#app/features/imports/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { Changes, Gone } from './difference.tsx'
 import { DataReason } from './reason.tsx'
 import { FileNotes } from './rows.tsx'
 
 const mostRefusals = 50
 const mostExamples = 3
 
-export function DataReport({ job: { state, dryRun, reason, report } }: { job: ImportJob }) {
+type Props = { job: ImportJob; ask: ImportAsk; onAsk: (change: Partial<ImportAsk>) => void }
+
+export function DataReport({ job: { state, dryRun, reason, report }, ask, onAsk }: Props) {
   const { t } = useTranslation()
   if (state === 'failed')
     return (
@@ -28,6 +31,8 @@ export function DataReport({ job: { state, dryRun, reason, report } }: { job: Im
       <p className="font-mid">{t(state === 'stopped' ? 'data.stopped' : dryRun ? 'data.checked' : 'data.imported')}</p>
       {report && <Doubts report={report} />}
       {report && <Counts report={report} />}
+      {report && <Changes report={report} />}
+      {report?.gone && report.gone.count > 0 && <Gone gone={report.gone} dryRun={dryRun} refused={report.refused.count} ask={ask} onAsk={onAsk} />}
       {report && <Refusals report={report} />}
       {!dryRun && (
         <Link to={href('/Admin')} className={`${buttonLook()} justify-self-start`}>

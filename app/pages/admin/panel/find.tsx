@@ -14,9 +14,9 @@ export function panelAddress(state: PanelState, query?: string): string {
   return href('/Admin') + (search && `?${search}`)
 }
 
-type Props = { state: PanelState; query: string | undefined; counts: Record<PanelState, number>; children: ReactNode }
+type Props = { state: PanelState; query: string | undefined; counts: Record<PanelState, number>; drafts: number; children: ReactNode }
 
-export function PanelFind({ state, query = '', counts, children }: Props) {
+export function PanelFind({ state, query = '', counts, drafts, children }: Props) {
   const { t, lang } = useTranslation()
   const navigate = useNavigate()
   return (
@@ -66,6 +66,9 @@ export function PanelFind({ state, query = '', counts, children }: Props) {
             <span className="font-normal tabular-nums">{formatNumber(counts[one], lang)}</span>
           </Link>
         ))}
+        <Link to={href('/drafts')} className={`${chipLook(false)} max-sm:px-2.5!`}>
+          {t('drafts.link')} <span className="font-normal tabular-nums">{formatNumber(drafts, lang)}</span>
+        </Link>
       </nav>
     </div>
   )

@@ -10,6 +10,7 @@ import { Pager } from '#app/features/cards/components/pager.tsx'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
 import { listOutdated } from '#app/features/destinations/read.server.ts'
+import { countDrafts } from '#app/features/drafts/read.server.ts'
 import { OperatorDelete } from '#app/features/editing/operator/delete.tsx'
 import type { Mark } from '#app/features/editing/operator/mark.tsx'
 import { countReserved } from '#app/features/reservations/read.server.ts'
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = cutWords(searchParams.get('q') ?? '') || undefined
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
   const place = { limit: perPage, after, before }
-  const [list, { available, reserved, sold, ...found }, bin, settings, seller, outdated] = await Promise.all([
+  const [list, { available, reserved, sold, ...found }, bin, settings, seller, outdated, drafts] = await Promise.all([
     state === 'bin'
       ? listBin(db, { ...place, query })
       : query
@@ -55,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getSettings(db),
     getSeller(db),
     listOutdated(db),
+    countDrafts(db),
   ])
   const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
   if (!page) throw new Error('The page of the list is missing.')
@@ -62,7 +64,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const counts = { all: available + reserved + sold, available, reserved, sold, bin }
   const missing = listMissing(seller, settings)
   const backupTrouble = backups?.at ? await findBackupProblem(db) : null
-  return { ...page, state, query, counts, missing, outdated, backupTrouble, pages: Math.max(1, Math.ceil(counts[state] / perPage)), now: Date.now() }
+  return {
+    ...page,
+    state,
+    query,
+    counts,
+    drafts,
+    missing,
+    outdated,
+    backupTrouble,
+    pages: Math.max(1, Math.ceil(counts[state] / perPage)),
+    now: Date.now(),
+  }
 }
 
 type PanelPage = { list?: CarPage<CarCard>; available: number; reserved: number; sold: number }
@@ -103,7 +116,23 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
 
-function Panel({ work, whenDone, cars: found, page, pages, previous, next, state, query, counts, missing, outdated, backupTrouble, now }: Props) {
+function Panel({
+  work,
+  whenDone,
+  cars: found,
+  page,
+  pages,
+  previous,
+  next,
+  state,
+  query,
+  counts,
+  drafts,
+  missing,
+  outdated,
+  backupTrouble,
+  now,
+}: Props) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<CarCard>()
@@ -182,7 +211,7 @@ function Panel({ work, whenDone, cars: found, page, pages, previous, next, state
           <MissingList missing={missing} most={isNew ? undefined : 1} />
         </div>
       )}
-      <PanelFind state={state} query={query} counts={counts}>
+      <PanelFind state={state} query={query} counts={counts} drafts={drafts}>
         {cars.length > 0 && <SelectMode selection={selection} />}
       </PanelFind>
       <StatusNotice words={said} className="mb-6" />

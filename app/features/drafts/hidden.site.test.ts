@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressIn } from '#app/i18n/address.ts'
+import { languages } from '#app/i18n/languages.ts'
+import type { Page } from '#server/page.ts'
+import { type BuiltSite, openBuiltSite } from '../../../tests/built-site.ts'
+
+const id = 'hidden-draft'
+const word = 'Zorblatt'
+const photo = 'fedcba9876543210fedcba9876543210'
+const values = { make: 'Kia', model: word, year: '2021', sellingPrice: '$7,654,321', vin: 'KNAQWX', comment: `${word}, not for sale yet` }
+const secrets = ['not for sale yet', '7,654,321', '7654321', 'KNAQWX', photo]
+
+type Documented = { paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }> }
+
+let site: BuiltSite
+let pages: Page[]
+const textOf = async (path: string) => (await site.get(path)).text()
+beforeAll(async () => {
+  site = await openBuiltSite()
+  pages = ((await import(join(import.meta.dirname, '../../../build/server/index.js'))) as typeof import('#server/app.ts')).pages
+})
+afterAll(() => site?.close())
+
+/** Every public address, with the draft's id and words in place of each variable part. */
+async function listAddresses(): Promise<string[]> {
+  const { paths } = JSON.parse(await textOf('/api/openapi.json')) as Documented
+  const calls = Object.entries(paths).flatMap(([pattern, { get }]) => {
+    const path = pattern.replace(/\{\w+\}/g, id)
+    const queries = (get?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => `${path}?${name}=${word}`)
+    return get ? [path, ...queries] : []
+  })
+  const open = pages.filter(({ access }) => !access)
+  const shown = [id, word].flatMap((part) => open.map(({ pattern }) => pattern.replace(/:\w+\??/g, part)))
+  const maps = [...(await textOf('/robots.txt')).matchAll(/^Sitemap: (.*)$/gm)].map(([, url = '']) => new URL(url).pathname)
+  const listed = (await Promise.all(maps.map(textOf))).flatMap((map) =>
+    [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname),
+  )
+  const linked = [...(await textOf('/')).matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'))
+  return [
+    ...new Set([
+      ...calls,
+      ...shown.flatMap((path) => [`${path}.data`, ...languages.map((language) => addressIn(path, language))]),
+      ...maps,
+      ...listed,
+      ...linked,
+      '/feeds/meta.csv',
+      '/feeds/cars.atom',
+    ]),
+  ]
+}
+
+test('no public page, feed, sitemap or API answer has anything of a draft, also if it is to be published', async () => {
+  expect((await site.send('PUT', `/api/drafts/${id}`, { values, pictures: [`/pictures/${photo}-640.jpg`] })).status).toBe(200)
+  expect((await site.send('POST', '/api/drafts/batch', { ids: [id], action: 'schedule', at: '2099-01-01T00:00:00Z' })).status).toBe(200)
+  const addresses = await listAddresses()
+  expect(addresses.length).toBeGreaterThan(200)
+  for (const path of addresses) {
+    const text = await textOf(path)
+    expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []])
+  }
+  expect(await (await site.send('GET', `/api/drafts/${id}`)).text()).toContain('not for sale yet')
+}, 120_000)

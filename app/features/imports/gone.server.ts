@@ -1,0 +1,21 @@
+import type { Database } from '#app/db/tables.ts'
+import { changeAs } from '#app/db/transaction.server.ts'
+import { markCars } from '#app/features/cars/write.server.ts'
+import { listOfSource } from './read.server.ts'
+import type { GoneCar } from './schema.ts'
+
+/** Lists the cars of earlier imports of a source that are for sale and whose key is none of `seen`. */
+export async function listGone(db: Database, source: string, seen: ReadonlySet<string>): Promise<GoneCar[]> {
+  const cars = await listOfSource(db, `${source}:`)
+  return cars.flatMap(({ importKey, ...car }) => (seen.has(importKey) ? [] : [car]))
+}
+
+export async function sellGone(db: Database, cars: GoneCar[], mayWrite: ((transaction: Database) => Promise<void>) | undefined): Promise<void> {
+  if (cars.length === 0) return
+  await changeAs(db, 'import', async (transaction) => {
+    await mayWrite?.(transaction)
+    const ids = cars.map(({ id }) => id)
+    // The database limits the number of values in a statement.
+    for (let first = 0; first < ids.length; first += 2000) await markCars(transaction, ids.slice(first, first + 2000), true)
+  })
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#app/db/tables.ts'
+import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
+import { addOrphans, idsIn } from '#app/features/bin/write.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { listTouched } from './read.server.ts'
+
+const keptFor = sql<Date>`now() - interval '30 days'`
+
+/** Begins the log of an import. A continued import has one already. */
+export async function logImport(db: Database, { id, name, source }: { id: string; name: string; source: string }): Promise<void> {
+  await db.deleteFrom('import_log').where('at', '<', keptFor).execute()
+  await db
+    .insertInto('import_log')
+    .values({ id, name, source })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Makes the database note how cars were before the changes of this transaction. */
+export async function noteRun(transaction: Database, id: string): Promise<void> {
+  await sql`select set_config('nuricar.run', ${id}, true)`.execute(transaction)
+}
+
+/**
+ * Undoes an import and returns how many cars are as before, except for their time of change. Cars that were edited since are named in a 409 Problem, until
+ * `touched` says what to do with them. Throws a 404 Problem if it is too old or already undone.
+ */
+export async function undoImport(db: Database, id: string, touched?: 'leave' | 'undo'): Promise<{ undone: number; left: number }> {
+  return inTransaction(db, async (outer) =>
+    changeAs(outer, 'site', async (transaction) => {
+      const edited = await listTouched(transaction, id)
+      if (edited.length > 0 && !touched) {
+        const problem = new Problem(409, 'Cars of this import have been edited since.')
+        problem.members = { touched: edited.slice(0, 100), count: edited.length }
+        throw problem
+      }
+      const files = await listFiles(transaction, id)
+      const { rows } = await sql<{ undone: number | null }>`select undo_import(${id}, ${touched === 'undo'}) as undone`.execute(transaction)
+      const undone = rows[0]?.undone
+      if (undone === null || undone === undefined) throw new Problem(404, 'This import has already been undone, or is older than 30 days.')
+      // Downloaded pictures that no car has any more are deleted.
+      await addOrphans(transaction, new Map(files.map((file) => [file, new Date()])))
+      const all = await transaction
+        .selectFrom('import_before')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .where('run_id', '=', id)
+        .executeTakeFirst()
+      return { undone, left: Number(all?.n ?? 0) - undone }
+    }),
+  )
+}
+
+async function listFiles(db: Database, run: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_before')
+    .innerJoin('car_listing', 'car_listing.id', 'import_before.car_id')
+    .select('car_listing.pictures')
+    .where('run_id', '=', run)
+    .execute()
+  return [...new Set(rows.flatMap(({ pictures }) => pictures.flatMap(idsIn)))]
+}

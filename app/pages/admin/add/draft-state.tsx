@@ -1,0 +1,47 @@
+import { href, Link, useLocation } from 'react-router'
+import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
+import type { DraftName } from '#app/features/editing/operator/merge.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import type { SyncState } from './sync.ts'
+
+type Props = { state: SyncState; kept: DraftName[]; onNew: () => void; onAgain: () => void }
+
+/** Says where the draft is saved. */
+export function AddDraftState({ state, kept, onNew, onAgain }: Props) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const label = useFieldLabel('operator')
+  if (state === 'gone')
+    return (
+      <Alert message={t('drafts.gone')}>
+        <Button onClick={onAgain}>{t('drafts.again')}</Button>
+        <Button onClick={onNew}>{t('drafts.new')}</Button>
+      </Alert>
+    )
+  return (
+    <>
+      {kept.length > 0 && (
+        <p className="rounded-md bg-accent-soft px-4 py-3 text-pretty">{t('drafts.kept', { fields: kept.map(label).join(', ') })}</p>
+      )}
+      {state === 'signedOut' && (
+        <Alert message={t('drafts.signedOut')}>
+          <Link to={`${href('/sign-in')}?to=${encodeURIComponent(pathname + search)}`} target="_blank" rel="noreferrer" className={buttonLook()}>
+            {t('operator.signIn')}
+          </Link>
+        </Alert>
+      )}
+      {state !== 'new' && state !== 'signedOut' && (
+        <p className="text-pretty text-ink-3 text-sm">
+          {t(`drafts.${state}`)}{' '}
+          {state === 'saved' && (
+            <Link to={href('/drafts')} className="inline-block min-h-6 underline underline-offset-4">
+              {t('drafts.all')}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

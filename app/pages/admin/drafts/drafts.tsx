@@ -1,0 +1,191 @@
+import '#app/i18n/operator-texts.ts'
+import { useState } from 'react'
+import { href, Link, useRevalidator } from 'react-router'
+import { services } from '#app/context.ts'
+import { countDrafts, listDrafts } from '#app/features/drafts/read.server.ts'
+import type { DraftAction, DraftOutcome } from '#app/features/drafts/schema.ts'
+import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
+import { sendJson } from '#app/features/editing/operator/send.ts'
+import { useSending } from '#app/features/editing/operator/sending.ts'
+import { listOperators } from '#app/features/operators/read.server.ts'
+import { mapPictures } from '#app/features/photos/read.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { FormBar } from '../form-bar.tsx'
+import { OperatorHead, StatusNotice } from '../head.tsx'
+import { SelectAll, useSelection } from '../panel/select.tsx'
+import type { Route } from './+types/drafts'
+import { DraftRow } from './row.tsx'
+import { ScheduleForm } from './schedule.tsx'
+
+export const handle = { query: { gone: 'marker', page: 'text' } } satisfies PageHandle
+
+const perPage = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(services)
+  const { searchParams } = new URL(request.url)
+  const page = Math.min(1000, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1))
+  const [drafts, count, operators] = await Promise.all([listDrafts(db, { limit: perPage, page }), countDrafts(db), listOperators(db)])
+  const covers = await mapPictures(
+    db,
+    drafts.flatMap(({ pictures: [first] }) => first ?? []),
+  )
+  const names = new Map(operators.map(({ id, name }) => [id, name]))
+  const rows = drafts.map((draft) => ({ ...draft, cover: covers.get(draft.pictures[0] ?? '') ?? null, by: names.get(draft.changedBy) ?? '' }))
+  return { drafts: rows, count, page, now: Date.now(), isGone: searchParams.get('gone') === '1' }
+}
+
+export type DraftEntry = Awaited<ReturnType<typeof loader>>['drafts'][number]
+
+export default function DraftsPage({ loaderData: { drafts, count, page, now, isGone } }: Route.ComponentProps) {
+  const { t, lang } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const { selected, isSelected, select, selectAll, stop } = useSelection(drafts)
+  const { isBusy, failed, run, clear } = useSending()
+  const [said, setSaid] = useState('')
+  const [refused, setRefused] = useState<DraftOutcome['refused']>([])
+  const [asks, setAsks] = useState<'remove' | 'schedule'>()
+  const n = (value: number) => formatNumber(value, lang)
+  const pages = Math.max(1, Math.ceil(count / perPage))
+
+  const change = (action: DraftAction, ids: string[], at?: string | null) =>
+    run(async () => {
+      const sent = await sendJson('POST', '/api/drafts/batch', { action, ids, ...(at !== undefined && { at }) })
+      if (!sent.ok) return sent
+      const outcome = sent.body as DraftOutcome
+      setAsks(undefined)
+      setRefused(outcome.refused)
+      await revalidate()
+      // The refused ones stay selected, so that they can be found.
+      if (outcome.refused.length === 0) stop()
+      const words =
+        action === 'schedule'
+          ? at
+            ? 'drafts.scheduledSaid'
+            : 'drafts.unscheduledSaid'
+          : action === 'publish'
+            ? 'drafts.publishedSaid'
+            : 'drafts.deletedSaid'
+      setSaid(outcome.done.length > 0 ? t(words, { count: outcome.done.length, n: n(outcome.done.length) }) : '')
+      return sent
+    })
+  const chosen = selected.map(({ id }) => id)
+  const close = () => {
+    setAsks(undefined)
+    clear()
+  }
+
+  return (
+    <div className="mx-auto max-w-192">
+      <OperatorHead title={t('drafts.title')} back={{ to: href('/Admin'), text: t('admin.title') }} />
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-120 text-pretty text-ink-2">{t('drafts.intro')}</p>
+        <Link to={href('/AddListing/:id?')} className={buttonLook({ kind: drafts.length > 0 ? 'quiet' : 'primary' })}>
+          <Icon name="add" />
+          {t('nav.addListing')}
+        </Link>
+      </div>
+      <StatusNotice words={said} box="mt-4" />
+      {isGone && !said && <p className="mt-4 rounded-md bg-sunk px-4 py-3">{t('drafts.goneHere')}</p>}
+      <div className="mt-4 grid gap-4 empty:hidden">
+        {refused.length > 0 && <Alert message={t('drafts.refusedSaid', { count: refused.length, n: n(refused.length) })} />}
+        {failed && !asks && <OperatorFailure failed={failed} message={t('drafts.failed')} />}
+      </div>
+      {drafts.length === 0 ? (
+        <Empty message={t('drafts.none')} />
+      ) : (
+        <>
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
+            <SelectAll
+              box=""
+              words={t('panel.selectAll')}
+              isAll={selected.length === drafts.length}
+              isSome={selected.length > 0}
+              onSelect={(on) => selectAll(on ? drafts : [])}
+            />
+            <p className="text-ink-3 tabular-nums">{t('drafts.count', { count, n: n(count) })}</p>
+          </div>
+          <ul className="border-line border-t">
+            {drafts.map((draft) => (
+              <DraftRow
+                key={draft.id}
+                draft={draft}
+                now={now}
+                refused={refused.find(({ id }) => id === draft.id)?.fields}
+                isChosen={isSelected(draft.id)}
+                isBusy={isBusy}
+                onChoose={(on) => select(draft.id, on)}
+                onPublish={() => void change('publish', [draft.id])}
+              />
+            ))}
+          </ul>
+          {pages > 1 && (
+            <nav aria-label={t('drafts.pages')} className="mt-4 flex items-center justify-between gap-3">
+              {page > 1 ? <PageLink page={page - 1} words={t('drafts.before')} /> : <span />}
+              {page < pages && <PageLink page={page + 1} words={t('drafts.after')} />}
+            </nav>
+          )}
+          <FormBar message={selected.length > 0 ? t('panel.selected', { n: n(selected.length) }) : undefined}>
+            {selected.length > 0 && (
+              <div className="flex flex-wrap justify-end gap-2">
+                <Button disabled={isBusy} onClick={() => setAsks('remove')} className="text-danger!">
+                  {t('admin.delete')}
+                </Button>
+                <Button disabled={isBusy} onClick={() => setAsks('schedule')}>
+                  {t('drafts.schedule')}
+                </Button>
+                <Button kind="primary" disabled={isBusy} onClick={() => void change('publish', chosen)}>
+                  {t('drafts.publish')}
+                </Button>
+              </div>
+            )}
+          </FormBar>
+        </>
+      )}
+      <Dialog
+        open={asks !== undefined}
+        title={asks === 'schedule' ? t('drafts.scheduleTitle') : t('drafts.deleteMany', { count: chosen.length, n: n(chosen.length) })}
+        onClose={close}
+      >
+        {failed && (
+          <div className="mt-4">
+            <OperatorFailure failed={failed} message={t('drafts.failed')} />
+          </div>
+        )}
+        {asks === 'schedule' ? (
+          <ScheduleForm
+            isSet={selected.some(({ publishAt }) => publishAt !== null)}
+            isBusy={isBusy}
+            onTime={(at) => void change('schedule', chosen, at)}
+            onCancel={close}
+          />
+        ) : (
+          <>
+            <p className="mt-2 text-pretty text-ink-2">{t('drafts.deleteText')}</p>
+            <DialogActions>
+              <Button onClick={close}>{t('admin.confirm.cancel')}</Button>
+              <Button kind="danger" disabled={isBusy} onClick={() => void change('remove', chosen)}>
+                {t('admin.delete')}
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+function PageLink({ page, words }: { page: number; words: string }) {
+  return (
+    <Link to={`${href('/drafts')}${page > 1 ? `?page=${page}` : ''}`} className={buttonLook()}>
+      {words}
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { href, Link } from 'react-router'
+import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
+import { findUnready, toValues } from '#app/features/editing/shared/values.ts'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
+import { Ago } from '#app/i18n/ago.tsx'
+import { formatMoment, isolated } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import type { DraftEntry } from './drafts.tsx'
+
+type Props = {
+  draft: DraftEntry
+  now: number
+  refused: string[] | undefined
+  isChosen: boolean
+  isBusy: boolean
+  onChoose: (isChosen: boolean) => void
+  onPublish: () => void
+}
+
+export function DraftRow({ draft, now, refused, isChosen, isBusy, onChoose, onPublish }: Props) {
+  const { t, lang } = useTranslation()
+  const names = useNames()
+  const label = useFieldLabel('operator')
+  const { values, pictures, cover, by, changedAt, publishAt, trouble } = draft
+  const year = values.year?.trim() ?? ''
+  const name = names.car({ make: values.make?.trim() || null, model: values.model?.trim() || null }) || t('drafts.unnamed')
+  const unready = refused ?? findUnready({ ...toValues(), ...values }, { pictures, sure: new Set() })
+  const to = `${href('/AddListing/:id?')}?draft=${encodeURIComponent(draft.id)}`
+  return (
+    <li className="grid grid-cols-[auto_4.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-line border-b py-3 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto] sm:gap-x-4">
+      <label className="-mx-3 grid size-11 place-items-center">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+          aria-label={t('due.select', { car: name })}
+          className="tick"
+        />
+      </label>
+      <Photo picture={cover} alt="" sizes="96px" className="aspect-photo rounded-sm bg-sunk" />
+      <div className="min-w-0">
+        <h2 className="break-words font-mid text-fact">
+          <Link to={to} className="inline-block min-h-6 hover:underline">
+            <bdi>{name}</bdi> {year && <bdi className="font-normal text-ink-3 tabular-nums">{year}</bdi>}
+          </Link>
+        </h2>
+        <p className="break-words text-ink-2 tabular-nums">{values.sellingPrice?.trim() && <bdi dir="auto">{values.sellingPrice}</bdi>}</p>
+        <p className="text-ink-3 text-sm">
+          {t('drafts.photos', { count: pictures.length })} ·{' '}
+          <Ago at={changedAt} now={now} words={(ago) => (by ? t('drafts.by', { name: isolated(by), ago }) : ago)} />
+        </p>
+        {publishAt && <p className="mt-1 font-mid text-sm">{t('drafts.due', { time: formatMoment(publishAt, lang) })}</p>}
+        {trouble.length > 0 && <p className="mt-1 text-danger text-sm">{t('drafts.trouble')}</p>}
+        {unready.length > 0 && (
+          <p className={`mt-1 text-pretty text-sm ${refused || publishAt ? 'text-danger' : 'text-ink-2'}`}>
+            {t('drafts.check', {
+              fields: unready
+                .map((field) => (field === 'noPictures' ? t('operator.pictures.label') : label(field as 'make')))
+                .join(t('searches.comma')),
+            })}
+          </p>
+        )}
+      </div>
+      <div className="col-span-3 flex flex-wrap justify-end gap-2 sm:col-span-1">
+        <Link to={to} className={buttonLook()} aria-label={`${t('drafts.continue')}: ${name}`}>
+          {t('drafts.continue')}
+        </Link>
+        <Button disabled={isBusy || unready.length > 0} onClick={onPublish} aria-label={`${t('drafts.publish')}: ${name}`}>
+          {t('drafts.publish')}
+        </Button>
+      </div>
+    </li>
+  )
+}
