@@ -200,9 +200,11 @@ export type Tables = {
     changed_at: Time
     publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     trouble: Generated<string[]>
+    import_key: string | null
+    others: ColumnType<unknown, string | null | undefined, string | null>
   }
   import_log: { id: string; name: string; source: string; at: Time; undone_at: ColumnType<Date | null, never, Date> }
-  import_before: { run_id: string; car_id: string; before: unknown; last_event: number; after_version: Date }
+  import_before: { run_id: string; car_id: string; is_draft: boolean; before: unknown; last_event: number; after_version: Date }
   submission: { key: string; body: string; car_id: string; created_at: Time }
   push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }
   push_subscription: PushSubscriptionRow
@@ -232,6 +234,7 @@ export type Tables = {
     waits: Generated<boolean>
     added_at: Time
     ask: ColumnType<unknown, string | null, string | null>
+    photos: ColumnType<unknown, string | null | undefined, string | null>
   }
   'nuricar_passing.import_answers': { shape: string; source: string; ask: ColumnType<unknown, string, string>; used_at: Time }
   'nuricar_passing.import_run': ImportRunRow

@@ -10,7 +10,10 @@ create table draft (
   changed_at timestamptz(3) not null default now(),  -- also the version
   publish_at timestamptz(3),
   -- The fields that prevented publishing at that time.
-  trouble text[] not null default '{}'
+  trouble text[] not null default '{}',
+  -- Of an imported draft: the key of its car, and what the form does not have, such as the condition sheet.
+  import_key text unique,
+  others json
 );
 create index draft_newest on draft (changed_at desc, id desc);
 create index draft_due on draft (publish_at) where publish_at is not null;

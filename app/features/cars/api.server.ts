@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
 import { makeKey } from '#app/features/catalogue/rules.ts'
-import { removeDrafts } from '#app/features/drafts/write.server.ts'
+import { endDraft } from '#app/features/drafts/write.server.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { listSimilarCars } from '#app/features/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/submissions/write.server.ts'
@@ -193,9 +193,9 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
     const [key, change] = [c.req.valid('header')['idempotency-key'], c.req.valid('json')]
     const added = await changeAs(db, operatorOf(c), async (its) => {
       if (!key) return { car: await addCar(its, change) }
+      const once = await addCarOnce(its, key, change)
       // The key of a form is also the id of its draft.
-      await removeDrafts(its, [key])
-      return addCarOnce(its, key, change)
+      return 'car' in once ? { car: await endDraft(its, key, once.car) } : once
     })
     if ('car' in added) return c.json(added.car, 201)
     const errors = [{ field: 'Idempotency-Key', message: 'Was already used to add a car with another body; Location names it.' }]

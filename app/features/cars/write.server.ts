@@ -119,6 +119,21 @@ export async function markCars(db: Database, ids: string[], soldOut: boolean): P
 }
 
 /** Moves a car with all its data to the bin. Throws a 404 Problem for an unknown car. */
+/** Gives a car the key of the row from which it was imported, unless another car has it, also one in the bin. */
+export async function nameImported(db: Database, id: string, key: string): Promise<void> {
+  await db
+    .updateTable('car_listing')
+    .set({ import_key: key })
+    .where('id', '=', id)
+    .where(({ and, not, exists, selectFrom }) =>
+      and([
+        not(exists(selectFrom('car_listing').select('id').where('import_key', '=', key))),
+        not(exists(selectFrom('car_bin').select('id').where('import_key', '=', key))),
+      ]),
+    )
+    .execute()
+}
+
 export async function removeCar(db: Database, id: string): Promise<void> {
   const { rows } = await sql<{ done: boolean }>`select bin_car(${id}) as done`.execute(db)
   if (!rows[0]?.done) throw new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)

@@ -25,6 +25,12 @@ export async function listDrafts(db: Database, { limit, page }: { limit: number;
   return rows.map(toDraft)
 }
 
+/** Returns those of some import keys that are of drafts. */
+export async function listImportedDrafts(db: Database, keys: string[]): Promise<string[]> {
+  const rows = await db.selectFrom('draft').select('import_key').where('import_key', 'in', keys).execute()
+  return rows.flatMap(({ import_key }) => import_key ?? [])
+}
+
 export async function listDueDrafts(db: Database, now: Date): Promise<{ id: string; by: string }[]> {
   return db.selectFrom('draft').select(['id', 'changed_by as by']).where('publish_at', '<=', now).orderBy('publish_at').limit(100).execute()
 }

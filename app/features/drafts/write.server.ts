@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
 import { addOrphans, idsIn } from '#app/features/bin/write.server.ts'
-import { CarChange } from '#app/features/cars/schema.ts'
+import { type Car, CarChange } from '#app/features/cars/schema.ts'
+import { changeCar, nameImported, newCarId } from '#app/features/cars/write.server.ts'
 import { findUnready, toChange, toValues } from '#app/features/editing/shared/values.ts'
 import { wasSubmitted } from '#app/features/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/submissions/write.server.ts'
@@ -19,8 +20,7 @@ type Save = { by: string; version?: string | undefined }
 export async function saveDraft(db: Database, id: string, content: DraftContent, { by, version }: Save): Promise<Draft> {
   return inTransaction(db, async (transaction) => {
     const row = { typed: JSON.stringify(content.values), pictures: content.pictures, changed_by: by }
-    // A new version must differ from the one before, also within a millisecond.
-    const changed = { ...row, changed_at: sql<Date>`greatest(now(), changed_at + interval '1 millisecond')` }
+    const changed = { ...row, changed_at: nextVersion }
     const saved = version
       ? await transaction
           .updateTable('draft')
@@ -49,11 +49,22 @@ export async function saveDraft(db: Database, id: string, content: DraftContent,
 const gone = () => new Problem(404, 'This draft has been published or deleted.')
 
 export async function removeDrafts(db: Database, ids: string[]): Promise<string[]> {
+  return (await takeDrafts(db, ids)).map(({ id }) => id)
+}
+
+/** Removes the draft of a form that has become a car, and gives the car what only the draft had. */
+export async function endDraft(db: Database, id: string, car: Car): Promise<Car> {
+  const [draft] = await takeDrafts(db, [id])
+  if (draft?.importKey) await nameImported(db, car.id, draft.importKey)
+  return draft && Object.keys(draft.others).length > 0 ? changeCar(db, car.id, draft.others) : car
+}
+
+async function takeDrafts(db: Database, ids: string[]): Promise<{ id: string; importKey: string | null; others: CarChange }[]> {
   return inTransaction(db, async (transaction) => {
-    const rows = await transaction.deleteFrom('draft').where('id', 'in', ids).returning(['id', 'typed', 'pictures']).execute()
+    const rows = await transaction.deleteFrom('draft').where('id', 'in', ids).returning(['id', 'typed', 'pictures', 'import_key', 'others']).execute()
     const files = rows.flatMap(({ typed, pictures }) => [...pictures, ...((typed as DraftContent['values']).films ?? '').split('\n')].flatMap(idsIn))
     await addOrphans(transaction, new Map(files.map((file) => [file, new Date()])))
-    return rows.map(({ id }) => id)
+    return rows.map(({ id, import_key, others }) => ({ id, importKey: import_key, others: (others ?? {}) as CarChange }))
   })
 }
 
@@ -98,12 +109,14 @@ async function publish(db: Database, id: string, by: string, dueBy?: Date): Prom
         .executeTakeFirst()
       if (!row) return 'gone'
       const { values, pictures } = toDraft(row)
+      const others = (row.others ?? {}) as CarChange
       const whole = { ...toValues(), ...values }
       const unready = findUnready(whole, { pictures, sure: new Set() })
       if (unready.length > 0) throw new Refused(unready)
-      const read = CarChange.safeParse(toChange(whole, pictures))
+      const read = CarChange.safeParse({ ...others, ...toChange(whole, pictures) })
       if (!read.success) throw new Refused([...new Set(read.error.issues.map(({ path }) => String(path[0])))])
-      await addCarOnce(transaction, id, read.data)
+      const added = await addCarOnce(transaction, id, read.data)
+      if (row.import_key && 'car' in added) await nameImported(transaction, added.car.id, row.import_key)
       return undefined
     })
   } catch (error) {
@@ -121,3 +134,45 @@ class Refused extends Error {
     this.fields = fields
   }
 }
+
+/** A new car of an imported file. */
+export type ImportedDraft = { importKey: string; change: CarChange }
+export type ImportedOutcome = 'added' | 'changed' | 'unchanged' | 'edited'
+
+/** Adds imported drafts, or changes those of an earlier import that nobody has edited since. `dryRun` writes nothing. */
+export async function importDrafts(db: Database, drafts: ImportedDraft[], { dryRun }: { dryRun: boolean }): Promise<ImportedOutcome[]> {
+  const keys = drafts.map(({ importKey }) => importKey)
+  const known = await db.selectFrom('draft').selectAll().where('import_key', 'in', keys).forUpdate().execute()
+  const byKey = new Map(known.map((row) => [row.import_key, row]))
+  const outcomes: ImportedOutcome[] = []
+  for (const { importKey, change } of drafts) {
+    const { pictures = [], ...fields } = change
+    const values = toValues(change as Car)
+    const others = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in values)))
+    const row = { typed: JSON.stringify(values), pictures, others: JSON.stringify(others), changed_by: 'import' }
+    const before = byKey.get(importKey)
+    if (!before) {
+      outcomes.push('added')
+      if (!dryRun)
+        await db
+          .insertInto('draft')
+          .values({ ...row, id: newCarId(), made_by: 'import', import_key: importKey })
+          .execute()
+    } else if (before.changed_by !== 'import') outcomes.push('edited')
+    else {
+      const pictured = pictures.length > 0 ? pictures : before.pictures
+      const isSame = JSON.stringify([before.typed, before.pictures, before.others]) === JSON.stringify([values, pictured, others])
+      outcomes.push(isSame ? 'unchanged' : 'changed')
+      if (!isSame && !dryRun)
+        await db
+          .updateTable('draft')
+          .set({ ...row, pictures: pictured, changed_at: nextVersion })
+          .where('id', '=', before.id)
+          .execute()
+    }
+  }
+  return outcomes
+}
+
+// A new version must differ from the one before, also within a millisecond.
+const nextVersion = sql<Date>`greatest(now(), changed_at + interval '1 millisecond')`

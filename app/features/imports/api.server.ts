@@ -48,6 +48,17 @@ const routes = {
     request: { query: z.object({ name: z.string().trim().min(1).max(255) }) },
     responses: { 200: told('How the import reads it; refusals and notes are ImportReasons'), ...problemAnswers(409, 413), ...unread },
   }),
+  photos: defineRoute({
+    body: 'file',
+    method: 'post',
+    path: '/api/import/photos',
+    operationId: 'addImportPhotos',
+    summary: 'Upload a ZIP file with photos for the waiting file; at most 1 GB',
+    description: 'Photos and folders are named by stock number, VIN, number plate or id of a row: A-12.jpg, A-12-2.jpg, A-12/front.jpg.',
+    ...operator,
+    request: { query: z.object({ file: z.uuid(), name: z.string().trim().min(1).max(255) }) },
+    responses: { 200: told('The waiting file with the number of its photos'), ...problemAnswers(404, 413), ...unread },
+  }),
   preview: defineRoute({
     method: 'post',
     path: '/api/import/preview',
@@ -103,6 +114,11 @@ export function importsApi(guard: Guard, { db, imports, measure }: Services): Ro
     const { name } = c.req.valid('query')
     if (!c.req.raw.body) throw unreadable(400, because('fileEmpty', { file: name }))
     return c.json(await imports.keep(name, c.req.raw.body), 200)
+  })
+  api.openapi(routes.photos, async (c) => {
+    const { file, name } = c.req.valid('query')
+    if (!c.req.raw.body) throw unreadable(400, because('fileEmpty', { file: name }))
+    return c.json(await imports.keepPhotos(file, name, c.req.raw.body), 200)
   })
   api.openapi(routes.preview, async (c) => {
     const { file, ...ask } = Preview.parse(c.req.valid('json'))

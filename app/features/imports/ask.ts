@@ -22,6 +22,8 @@ export const ImportAsk = z.object({
   similar: z.enum(['add', 'same']).optional(),
   /** Whether cars of earlier imports of the source that the file no longer has are marked as sold. */
   gone: z.literal('sell').optional(),
+  /** New cars become drafts. */
+  as: z.literal('drafts').optional(),
   rate: z.number().positive().finite().optional(),
   source: z.string().trim().max(100).refine(holdsNoNull).default(''),
 })
@@ -38,7 +40,13 @@ export type ImportJob = {
 }
 export type ImportState = { file: UploadedFile | null; job: ImportJob | null }
 /** `ask` are the answers so far. */
-export type UploadedFile = { id: string; name: string; bytes: number; ask?: ImportAsk | undefined }
+export type UploadedFile = {
+  id: string
+  name: string
+  bytes: number
+  ask?: ImportAsk | undefined
+  photos?: { name: string; count: number } | undefined
+}
 
 export type ImportPreview = {
   file: UploadedFile

@@ -4,18 +4,29 @@ import type { OpenDatabase } from '#app/db/client.server.ts'
 import { openQueue, type Queue } from '#app/db/queue.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { recallAnswers } from './answers/read.server.ts'
+import { previewAnswered } from './answers/preview.server.ts'
 import type { ImportAsk, ImportPreview, ImportState, UploadedFile } from './ask.ts'
 import { checkFile } from './file.server.ts'
-import { performImport, placeOf, plain, readingOf, sourceOf } from './perform.server.ts'
-import { previewFile } from './preview.server.ts'
+import { performImport, plain } from './perform.server.ts'
+import { countZipped } from './photos/unzip.server.ts'
 import { because, type Reason } from './reasons.ts'
 import { openStoredFiles, type Received } from './stored.server.ts'
 import { convertFile, findFormat } from './tables/convert.server.ts'
-import { findRun, findWaiting, listAbandonedFiles, isRunning as readRunning, type StoredFile } from './waiting/read.server.ts'
-import { beginRun, endRun, endWaiting, noteAnswers, noteFile, removeFileNote, setWaitingFile, stopOrForgetImport } from './waiting/write.server.ts'
+import { findFile, findRun, findWaiting, listAbandonedFiles, isRunning as readRunning, type StoredFile } from './waiting/read.server.ts'
+import {
+  beginRun,
+  endRun,
+  endWaiting,
+  noteAnswers,
+  noteFile,
+  notePhotos,
+  removeFileNote,
+  setWaitingFile,
+  stopOrForgetImport,
+} from './waiting/write.server.ts'
 
 const largestFile = 50 * 1024 * 1024
+const largestZip = 1024 ** 3
 const anHour = 3600 * 1000
 const aDay = 24 * anHour
 // In ms. A process reports between batches, which take long with pictures. After this silence its import counts as abandoned.
@@ -29,6 +40,8 @@ export type Imports = {
   state: () => Promise<ImportState>
   /** Stores an uploaded file in place of the previous one. Throws a Problem if it is too large or unreadable. */
   keep: (name: string, body: ReadableStream<Uint8Array>) => Promise<ImportPreview>
+  /** Stores a ZIP file with photos beside the waiting file. Throws a Problem if it is too large or unreadable. */
+  keepPhotos: (id: string, name: string, body: ReadableStream<Uint8Array>) => Promise<UploadedFile>
   preview: (id: string, ask: ImportAsk) => Promise<ImportPreview>
   /** Starts an import, or with `dryRun` only a check; returns at once. */
   start: (id: string, ask: ImportAsk, dryRun: boolean) => Promise<ImportState>
@@ -44,6 +57,7 @@ export type Imports = {
 export function openImports({ database, media, scratch, log, pace }: Given): Imports {
   const { db } = database
   const files = openStoredFiles(media, scratch)
+  const zips = openStoredFiles(media, scratch)
   let isRunningHere = false
   let queue: Promise<Queue> | undefined
 
@@ -55,7 +69,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
       work: async (work) => {
         isRunningHere = true
         try {
-          await performImport({ to: { db, media }, files, remove, log }, work)
+          await performImport({ to: { db, media }, files, zips, scratch, remove, log }, work)
         } finally {
           isRunningHere = false
         }
@@ -69,10 +83,18 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
 
   const running = () => new Problem(409, 'An import is running. Wait until it ends, or stop it.')
   const gone = () => new Problem(404, 'The file is no longer here. Choose it again.')
-  const shown = ({ id, name, bytes, ask }: StoredFile): UploadedFile => ({ id, name, bytes, ask })
+  const shown = ({ id, name, bytes, ask, photos }: StoredFile): UploadedFile => ({
+    id,
+    name,
+    bytes,
+    ask,
+    photos: photos && { name: photos.name, count: photos.count },
+  })
   const remove = async (...ids: string[]) => {
     for (const id of ids) {
       try {
+        const { photos } = (await findFile(db, id)) ?? {}
+        if (photos) await zips.remove(photos.id)
         await files.remove(id)
         await removeFileNote(db, id)
       } catch (error) {
@@ -107,26 +129,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
     return files.measure(to)
   }
 
-  /** Previews a file with the answers given so far, or else with those of the last file of its shape. */
-  const read = async (path: string, file: StoredFile, isNew = false): Promise<ImportPreview> => {
-    const source = { path, encoding: file.encoding }
-    const own = sourceOf(file.name)
-    const recalled = await recallAnswers(db, source, own)
-    const ask = isNew ? recalled?.ask : file.ask
-    const previewed = (said: ImportAsk | undefined) =>
-      previewFile(
-        { ...source, place: said && placeOf(said) },
-        { ...shown(file), ask: said },
-        said ?? { map: {} },
-        said ? readingOf(said) : { rates: {} },
-      )
-    // Answers about another file may name what this one lacks.
-    const preview = await previewed(ask).catch((error) => (isNew && ask ? previewed(undefined) : Promise.reject(error)))
-    if (!recalled || preview.isOwn) return preview
-    const [last = ''] = recalled.sources
-    if (!recalled.sources.includes(own)) preview.questions.unshift({ about: 'source', column: own, examples: recalled.sources })
-    return { ...preview, recalled: { source: recalled.sources.includes(own) ? own : last, usedAt: recalled.usedAt.toISOString() } }
-  }
+  const read = (path: string, file: StoredFile, isNew = false) => previewAnswered(db, { path, encoding: file.encoding }, shown(file), isNew)
 
   return {
     state,
@@ -155,6 +158,24 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
         if (isKept) await remove(next.id)
         await rm(received.path, { force: true })
         throw error
+      }
+    },
+
+    async keepPhotos(id, name, body) {
+      const file = await findWaiting(db)
+      if (file?.id !== id) throw gone()
+      const received = await zips.receive(body, largestZip)
+      try {
+        const count = await inWords(received.path, name, () => countZipped(received.path, name))
+        const photos = { id: randomUUID(), name, bytes: received.bytes, sha256: received.sha256, count }
+        await zips.keep(photos.id, received)
+        const noted = await notePhotos(db, id, photos)
+        const left = noted ? noted.left : photos.id
+        if (left) await zips.remove(left)
+        if (!noted) throw gone()
+        return shown({ ...file, photos })
+      } finally {
+        await rm(received.path, { force: true })
       }
     },
 

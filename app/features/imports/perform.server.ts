@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { basename, extname } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
 import type { Work } from '#app/db/queue.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { fullDisk, whyUnavailable } from '#app/lib/unavailable.ts'
@@ -7,6 +8,7 @@ import { readHeader } from './answers/read.server.ts'
 import { shapeOf } from './answers/shape.ts'
 import { keepAnswers } from './answers/write.server.ts'
 import type { ImportAsk } from './ask.ts'
+import { unzipPictures } from './photos/unzip.server.ts'
 import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
 import type { Far, Reading, Target } from './schema.ts'
@@ -18,7 +20,9 @@ import { claimRun, endRun, holdRun, noteProgress } from './waiting/write.server.
 import { ImportTakenOver, isUnrelatedToRows } from './write.server.ts'
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
-type Given = { to: Target; files: ReturnType<typeof openStoredFiles>; remove: (file: string) => Promise<void>; log: Log }
+type Stored = ReturnType<typeof openStoredFiles>
+/** `files` and `zips` are the uploaded files and their photos. */
+type Given = { to: Target; files: Stored; zips: Stored; scratch: string; remove: (file: string) => Promise<void>; log: Log }
 
 // Milliseconds between progress updates. The page asks every second.
 const noteEvery = 500
@@ -27,7 +31,7 @@ class Stopped extends Error {}
 class Handed extends ImportTakenOver {}
 
 /** Runs a queued import from where a previous process stopped and records the outcome. Rejects if another process or a retry must continue it. */
-export async function performImport({ to, files, remove, log }: Given, { id, isLast, signal }: Work): Promise<void> {
+export async function performImport({ to, files, zips, scratch, remove, log }: Given, { id, isLast, signal }: Work): Promise<void> {
   const { db } = to
   if (signal.aborted) throw new Handed()
   const taker = randomUUID()
@@ -36,14 +40,20 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
   if (taken.isStopping) return void (await endRun(db, id, { state: 'stopped' }, taker))
   const file = await findFile(db, taken.fileId)
   let path = ''
+  let pictures: string | undefined
   try {
     if (!file) throw new Error('The file is no longer here. Choose it again.')
     path = await files.find(file)
+    if (file.photos) {
+      const zip = await zips.find(file.photos)
+      pictures = await mkdtemp(join(scratch, 'import-photos-'))
+      await unzipPictures(zip, pictures)
+    }
     const mayWrite = async (transaction: Database) => {
       if (!(await holdRun(transaction, id, taker))) throw new Handed()
     }
     const options = optionsOf(taken, file, path)
-    const report = await importFile(to, { ...options, run: { id, name: file.name }, mayWrite, onProgress: openProgress() })
+    const report = await importFile(to, { ...options, pictures, run: { id, name: file.name }, mayWrite, onProgress: openProgress() })
     if (!taken.dryRun && !report.columns.own) {
       const header = await readHeader({ path, encoding: file.encoding, place: options.place })
       await keepAnswers(db, shapeOf(header), options.source, taken.ask)
@@ -61,6 +71,9 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
     if (error instanceof Handed || (isPassing && !isLast)) throw error
     log.error({ err: error }, 'import failed')
     await endRun(db, id, { state: 'failed', reason: plain({ path, name: file?.name ?? '' }, error) }, taker)
+  } finally {
+    if (pictures) await rm(pictures, { recursive: true, force: true })
+    await zips.forgetBut(undefined)
   }
 
   function openProgress() {
@@ -78,7 +91,17 @@ export async function performImport({ to, files, remove, log }: Given, { id, isL
 
 function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: string) {
   const source = ask.source || sourceOf(name)
-  return { ...readingOf(ask), gone: ask.gone, path, place: placeOf(ask), map: ask.map as Record<string, string>, source, dryRun, far }
+  return {
+    ...readingOf(ask),
+    gone: ask.gone,
+    asDrafts: ask.as === 'drafts',
+    path,
+    place: placeOf(ask),
+    map: ask.map as Record<string, string>,
+    source,
+    dryRun,
+    far,
+  }
 }
 
 /** The source of a file without a stated one: its name without the extension. */

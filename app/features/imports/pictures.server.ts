@@ -9,19 +9,24 @@ import { addCover, addPicture } from '#app/features/photos/write.server.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { whyUnavailable } from '#app/lib/unavailable.ts'
 import { because, ImportError, type Reason, reasonOf } from './reasons.ts'
-import type { Note, Target } from './schema.ts'
+import type { Note, ReadRow, Target } from './schema.ts'
 import { fetchPicture } from './shared/fetch.server.ts'
 
-const imageName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
-const largestPicture = 20 * 1024 * 1024
+export const imageName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
+export const largestPicture = 20 * 1024 * 1024
 const atOnce = 4
 
 export type PictureFolder = { byName: (name: string) => string | undefined; byId: (id: string) => string[] }
 
+const spaceless = (name: string) => name.replaceAll(' ', '')
+
 /** A Mac decomposes letters in file names: é is e with an accent, 가 is ㄱ and ㅏ. */
 const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
 
-/** Reads a picture folder. A file belongs to a row if its name or folder is the row's id: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg. */
+/**
+ * Reads a picture folder. A file belongs to a row if its name or a folder above it is a name of the row: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg,
+ * photos/E1.jpg. Spaces do not matter.
+ */
 export async function readPictureFolder(directory: string): Promise<PictureFolder> {
   if (!(await stat(directory).catch(() => undefined))?.isDirectory()) throw new Error(`There is no picture folder ${directory}.`)
   const byName = new Map<string, string>()
@@ -32,21 +37,20 @@ export async function readPictureFolder(directory: string): Promise<PictureFolde
   for (const path of paths) {
     const name = keyOf(relative(directory, path))
     byName.set(name, path)
-    const [folder, ...inside] = name.split(/[\\/]/)
-    const own = (folder ?? '').replace(imageName, '')
-    const ids = inside.length ? [folder ?? ''] : [...new Set([own, own.replace(/[-_ ]?\(?\d{1,3}\)?$/, '').replace(/[-_ ]$/, '')])]
-    for (const id of ids) byId.set(id, [...(byId.get(id) ?? []), path])
+    const folders = name.split(/[\\/]/)
+    const own = (folders.pop() ?? '').replace(imageName, '')
+    const stems = [own, own.replace(/[-_ ]?\(?\d{1,3}\)?$/, '').replace(/[-_ ]$/, '')]
+    // Within a folder, 1.jpg is the first picture, and not the car 1.
+    const named = folders.length > 0 ? stems.filter((stem) => !/^\d{0,3}$/.test(stem)) : stems
+    for (const id of new Set([...folders, ...named].map(spaceless))) byId.set(id, [...(byId.get(id) ?? []), path])
   }
   return {
     byName: (name) => byName.get(keyOf(name).replace(/^\.?[\\/]/, '')),
-    byId: (id) => byId.get(keyOf(id)) ?? [],
+    byId: (id) => byId.get(spaceless(keyOf(id))) ?? [],
   }
 }
 
-export function choosePictures(
-  row: { id: string | null; pictures: string[] },
-  folder: PictureFolder | undefined,
-): { sources: string[]; notes: Note[] } {
+export function choosePictures(row: Pick<ReadRow, 'names' | 'pictures'>, folder: PictureFolder | undefined): { sources: string[]; notes: Note[] } {
   const notes: Note[] = []
   const sources = row.pictures.flatMap((name) => {
     if (/^https?:\/\//i.test(name)) return [name]
@@ -59,7 +63,7 @@ export function choosePictures(
       })
     return path ? [withShot(path, shot)] : []
   })
-  if (!row.pictures.length && row.id) sources.push(...(folder?.byId(row.id) ?? []))
+  if (!row.pictures.length) sources.push(...((row.names ?? []).map((name) => folder?.byId(name) ?? []).find(({ length }) => length > 0) ?? []))
   return { sources: sources.slice(0, 100), notes }
 }
 

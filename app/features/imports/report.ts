@@ -28,8 +28,8 @@ export function openReport(columns: Columns, before?: Report) {
   const byText = new Map(report.notes.map((note) => [note.text, note]))
   return {
     report,
-    count(done: 'added' | 'changed' | 'unchanged') {
-      report[done]++
+    count(done: 'added' | 'changed' | 'unchanged' | 'drafted') {
+      report[done] = (report[done] ?? 0) + 1
     },
     change(line: number, car: Omit<GoneCar, 'id'>, fields: FieldDifference[]) {
       report.changes ??= { fields: {}, first: [] }
@@ -37,7 +37,7 @@ export function openReport(columns: Columns, before?: Report) {
       if (report.changes.first.length < mostChanged) report.changes.first.push({ line, ...car, fields })
     },
     miss(cars: GoneCar[], areSold: boolean) {
-      report.gone = { count: cars.length, first: cars.slice(0, mostGone), areSold }
+      if (cars.length > 0) report.gone = { count: cars.length, first: cars.slice(0, mostGone), areSold }
     },
     refuse(line: number, reason: Reason) {
       report.refused.count++
@@ -88,7 +88,7 @@ export function reportText(report: Report, { dryRun }: { dryRun: boolean }): str
   return [
     ...(doubts.length ? ['Warnings:', ...doubts] : ['No warnings.']),
     `${n(report.rows)} rows in ${report.seconds.toFixed(1)} s (${n(Math.round(report.rows / Math.max(report.seconds, 0.001)))} rows/s)${dryRun ? ' · dry run: nothing was saved' : ''}`,
-    `  added ${n(report.added)} · changed ${n(report.changed)} · unchanged ${n(report.unchanged)} · refused ${n(refused.count)}${report.pictures ? ` · pictures ${n(report.pictures)}` : ''}`,
+    `  added ${n(report.added)} ·${report.drafted ? ` drafts ${n(report.drafted)} ·` : ''} changed ${n(report.changed)} · unchanged ${n(report.unchanged)} · refused ${n(refused.count)}${report.pictures ? ` · pictures ${n(report.pictures)}` : ''}`,
     `Columns: ${Object.entries(columns.fields)
       .map(([field, from]) => `${field} ← ${from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)).join(' + ')}`)
       .join(', ')}`,

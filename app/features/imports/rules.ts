@@ -112,6 +112,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     carries: kept,
     guesses: { ...guess(kept), ...reserved },
     pictures,
+    names: (['id', 'stockNumber', 'vin', 'plate'] as const).map(text).filter(Boolean),
     createdAt,
     notes,
   }

@@ -39,6 +39,7 @@ export type ImportOptions = Reading & {
   /** Under which the import can be undone. `name` is the file's. */
   run?: { id: string; name: string } | undefined
   gone?: 'sell' | undefined
+  asDrafts?: boolean
   onRefused?: (line: number, reason: Reason) => void
 }
 
@@ -145,7 +146,7 @@ type BatchContext = ImportOptions & {
 }
 
 async function importBatch(to: Target, read: Waiting[], options: BatchContext): Promise<void> {
-  const { folder, report, refuse, by, dryRun = false, mayWrite, source, similar, claimed } = options
+  const { folder, report, refuse, by, dryRun = false, mayWrite, source, similar, claimed, asDrafts } = options
   const settling = { source, similar, claimed, dryRun, mayWrite, refuse, note: report.note }
   const batch = by === 'id' ? read : await settleTwins(to, read, settling)
   if (batch.length === 0) return
@@ -160,7 +161,7 @@ async function importBatch(to: Target, read: Waiting[], options: BatchContext): 
     createdAt: createdAt ?? new Date(),
     before,
   }))
-  const outcomes = await importCars(to.db, cars, { dryRun, by, mayWrite })
+  const outcomes = await importCars(to.db, cars, { dryRun, by, mayWrite, asDrafts: asDrafts && by === 'import_key' })
   for (const [at, outcome] of outcomes.entries()) {
     const line = batch[at]?.line ?? 0
     if (outcome.done === 'refused') refuse(line, outcome.reason)

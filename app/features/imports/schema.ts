@@ -66,6 +66,8 @@ export type ReadRow = {
   carries: CarChange
   guesses: CarChange
   pictures: string[]
+  /** By which picture files may be named: id, stock number, VIN and number plate. */
+  names?: string[]
   /** Absolute URLs of films. Only this site's own exports have them. */
   films?: string[]
   /** The site with the pictures of the condition sheet. Only Nuricar's own exports have it. */
@@ -86,6 +88,8 @@ type ChangedCar = Omit<GoneCar, 'id'> & { line: number; fields: FieldDifference[
 export type Report = {
   rows: number
   added: number
+  /** New cars that became drafts, and drafts that changed. */
+  drafted?: number
   changed: number
   unchanged: number
   refused: { count: number; first: { line: number; reason: Reason }[] }

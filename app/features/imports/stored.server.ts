@@ -11,6 +11,7 @@ import type { StoredFile } from './waiting/read.server.ts'
 
 const aDay = 24 * 3600 * 1000
 
+type Stored = Pick<StoredFile, 'id' | 'bytes' | 'sha256'>
 export type Received = { path: string; bytes: number; sha256: string }
 
 /** Import files in the store, which all processes can read. This process has a local copy of the last one, because it is read several times. */
@@ -33,7 +34,7 @@ export function openStoredFiles(media: Media, directory: string) {
     if (path) await rm(path, { force: true })
   }
 
-  async function fetchCopy({ id, bytes, sha256 }: StoredFile): Promise<string> {
+  async function fetchCopy({ id, bytes, sha256 }: Stored): Promise<string> {
     const path = await newPath()
     const hash = createHash('sha256')
     const hashing = async function* (chunks: AsyncIterable<Uint8Array>) {
@@ -97,7 +98,7 @@ export function openStoredFiles(media: Media, directory: string) {
     },
 
     /** Returns the local path of a file and fetches it if necessary. Throws if the copy in the store has changed. */
-    async find(file: StoredFile): Promise<string> {
+    async find(file: Stored): Promise<string> {
       const path = copy?.id === file.id ? await copy.path.catch(() => undefined) : undefined
       if (path && (await stat(path).catch(() => undefined))) return path
       await forget()
@@ -122,6 +123,6 @@ async function prepare(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     const path = join(directory, name)
     const info = name.startsWith('import-') ? await stat(path).catch(() => undefined) : undefined
-    if (info && Date.now() - info.mtimeMs > aDay) await rm(path, { force: true })
+    if (info && Date.now() - info.mtimeMs > aDay) await rm(path, { force: true, recursive: true })
   }
 }

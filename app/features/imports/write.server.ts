@@ -5,6 +5,8 @@ import { searchText } from '#app/features/cars/rules.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId, toCarRow, toColumns } from '#app/features/cars/write.server.ts'
 import { writeCondition } from '#app/features/condition/rules.ts'
+import { listImportedDrafts } from '#app/features/drafts/read.server.ts'
+import { importDrafts } from '#app/features/drafts/write.server.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { restoreHistories } from '#app/features/history/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
@@ -28,6 +30,8 @@ export type KnownBy = 'import_key' | 'id'
 type Options = {
   dryRun: boolean
   by: KnownBy
+  /** New cars become drafts. */
+  asDrafts?: boolean | undefined
   mayWrite?: ((transaction: Database) => Promise<void>) | undefined
 }
 
@@ -35,7 +39,7 @@ type Options = {
 export class ImportTakenOver extends Error {}
 /** `numberTaken` means that another car has the stock number, so this car gets a different one. */
 export type Outcome =
-  | { done: 'added' | 'changed' | 'unchanged'; numberTaken: boolean; changed?: Changed | undefined }
+  | { done: 'added' | 'changed' | 'unchanged' | 'drafted'; numberTaken: boolean; changed?: Changed | undefined }
   | { done: 'refused'; reason: Reason }
 type Changed = { car: Omit<GoneCar, 'id'>; fields: FieldDifference[] }
 
@@ -62,7 +66,7 @@ export function isUnrelatedToRows(error: unknown): boolean {
   return error instanceof ImportTakenOver || whyUnavailable(error) !== undefined || ofNoRow.test(String((error as { code?: unknown }).code))
 }
 
-async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayWrite }: Options): Promise<Outcome[]> {
+async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, asDrafts = false, mayWrite }: Options): Promise<Outcome[]> {
   return changeAs(db, 'import', async (transaction) => {
     await limitIdleTime(transaction)
     await mayWrite?.(transaction)
@@ -73,13 +77,19 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayW
     const rowsInBin = await transaction.selectFrom('car_bin').select(by).where(by, 'in', keys).execute()
     const binned = new Set(rowsInBin.map((row) => row[by]))
     const settled = await settleNumbers(transaction, cars, by)
-    const numberless = settled.filter(({ key, carries }) => !existing.has(key) && !binned.has(key) && carries.stockNumber === undefined)
+    const fresh = settled.filter(({ key, isHidden }) => !existing.has(key) && !binned.has(key) && !isHidden)
+    const drafted = by === 'id' ? new Map<string, Outcome>() : await draftAll(transaction, fresh, { dryRun, asDrafts })
+    const numberless = settled.filter(
+      ({ key, carries }) => !drafted.has(key) && !existing.has(key) && !binned.has(key) && carries.stockNumber === undefined,
+    )
     const numbers = dryRun ? [] : await nextStockNumbers(transaction, numberless.length, new Set(settled.map(({ carries }) => carries.stockNumber)))
     const taken = await listTakenKeys(transaction, cars)
     const rows: CarInsert[] = []
     const outcomes = settled.map(({ numberTaken, ...car }): Outcome => {
       if (binned.has(car.key)) return { done: 'refused', reason: because('inBin') }
       const before = existing.get(car.key)
+      const draft = drafted.get(car.key)
+      if (draft) return draft
       if (car.isHidden && !before) return { done: 'refused', reason: because('hidden') }
       const changing = before && changedRow(before, car)
       const row = before ? changing?.row : newRow(car, numbers, by, taken)
@@ -92,6 +102,31 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, mayW
     if (by === 'id' && !dryRun) await restoreHistories(transaction, historiesOf(settled, outcomes), new Set(keys.filter((key) => !existing.has(key))))
     return outcomes
   })
+}
+
+/** Makes new cars drafts. Otherwise refuses those that an earlier import has made drafts. */
+async function draftAll(
+  db: Database,
+  cars: (CarToImport & { numberTaken: boolean })[],
+  { dryRun, asDrafts }: { dryRun: boolean; asDrafts: boolean },
+): Promise<Map<string, Outcome>> {
+  const outcomes = new Map<string, Outcome>()
+  if (cars.length === 0) return outcomes
+  if (!asDrafts) {
+    const waiting = await listImportedDrafts(
+      db,
+      cars.map(({ key }) => key),
+    )
+    for (const key of waiting) outcomes.set(key, { done: 'refused', reason: because('draftWaits') })
+    return outcomes
+  }
+  const drafts = cars.map(({ key, guesses, carries }) => ({ importKey: key, change: { ...guesses, ...carries } }))
+  for (const [at, done] of (await importDrafts(db, drafts, { dryRun })).entries()) {
+    const { key = '', numberTaken = false } = cars[at] ?? {}
+    const isNews = done === 'added' || done === 'changed'
+    outcomes.set(key, done === 'edited' ? { done: 'refused', reason: because('inDrafts') } : { done: isNews ? 'drafted' : 'unchanged', numberTaken })
+  }
+  return outcomes
 }
 
 function historiesOf(cars: CarToImport[], outcomes: Outcome[]): Map<string, KeptEvent[]> {

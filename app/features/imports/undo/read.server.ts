@@ -32,8 +32,9 @@ export async function listTouched(
   run: string,
 ): Promise<{ id: string; stockNumber: string; make: string | null; model: string | null }[]> {
   const { rows } = await sql<{ id: string; stockNumber: string; make: string | null; model: string | null }>`
-    select id, stock_number as "stockNumber", make, model from car_listing where id in (select touched_since_import(${run})) order by stock_number`.execute(
-    db,
-  )
+    with touched as (select touched_since_import(${run}) as id)
+    select id, stock_number as "stockNumber", make, model from car_listing where id in (select id from touched)
+    union all select id, coalesce(typed ->> 'stockNumber', ''), typed ->> 'make', typed ->> 'model' from draft where id in (select id from touched)
+    order by 2`.execute(db)
   return rows
 }

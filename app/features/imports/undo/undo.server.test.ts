@@ -8,6 +8,8 @@ import { changeAs } from '#app/db/transaction.server.ts'
 import { listCars } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
 import { addComment } from '#app/features/comments/write.server.ts'
+import { listDrafts } from '#app/features/drafts/read.server.ts'
+import { publishDrafts, saveDraft } from '#app/features/drafts/write.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import type { Problem } from '#app/lib/problem.ts'
 import { eachDatabase } from '../../../../tests/fixtures.ts'
@@ -28,7 +30,7 @@ eachDatabase((database) => {
   let folder = ''
   let media: Media
   const db = () => database().db
-  async function run(text: string, options: { dryRun?: boolean; gone?: 'sell' } = {}): Promise<{ id: string; report: Report }> {
+  async function run(text: string, options: { dryRun?: boolean; gone?: 'sell'; asDrafts?: boolean } = {}): Promise<{ id: string; report: Report }> {
     const path = join(folder, 'stock.csv')
     await writeFile(path, text)
     const id = randomUUID()
@@ -43,7 +45,14 @@ eachDatabase((database) => {
     const rows = async (table: string) =>
       (await sql<{ row: string }>`select row_to_json(t)::text as row from ${sql.table(table)} t order by 1`.execute(db())).rows.map(({ row }) => row)
     const cars = (await rows('car_listing')).map((row) => row.replace(/"updated_at":"[^"]*"/, ''))
-    return { cars, events: await rows('car_event'), comments: await rows('comment'), bin: await rows('car_bin'), counts: (await rows('car_count')).filter((row) => !row.includes('"cars":0')) }
+    return {
+      cars,
+      events: await rows('car_event'),
+      comments: await rows('comment'),
+      bin: await rows('car_bin'),
+      drafts: (await rows('draft')).map((row) => row.replace(/"changed_at":"[^"]*"/, '')),
+      counts: (await rows('car_count')).filter((row) => !row.includes('"cars":0')),
+    }
   }
   const byModel = async (model: string) => (await listCars(db(), { state: 'all', limit: 100 })).cars.find((car) => car.model === model)
   const refusal = async (id: string) => (await undoImport(db(), id).catch((error: Problem) => error)) as Problem
@@ -57,6 +66,7 @@ eachDatabase((database) => {
     await db().deleteFrom('car_listing').execute()
     await db().deleteFrom('car_bin').execute()
     await db().deleteFrom('import_log').execute()
+    await db().deleteFrom('draft').execute()
   })
 
   test('a check tells what is new, what changes from which value to which, and what the file no longer has', async () => {
@@ -82,7 +92,7 @@ eachDatabase((database) => {
 
   test('undo restores cars, histories and counts to the letter, and an import can follow', async () => {
     await changeAs(db(), 'operator', (its) => addCar(its, { make: 'Kia', model: 'Sorento', sellingPrice: '$20,000', pictures: ['/a.jpg'] }))
-    await run(first)
+    const { id: earlier } = await run(first)
     const kept = await byModel('Ray')
     await addComment(db(), kept?.id ?? '', 'Still there?')
     const before = await everything()
@@ -93,7 +103,12 @@ eachDatabase((database) => {
     expect(await everything()).toEqual(before)
     expect((await listImports(db()))[0]?.isUndone).toBe(true)
     expect((await refusal(id)).status).toBe(404)
-    expect((await run(second)).report).toMatchObject({ added: 1, changed: 2 })
+    const { id: third, report: again } = await run(second)
+    expect(again).toMatchObject({ added: 1, changed: 2 })
+    await undoImport(db(), third)
+    // Only the car with a comment has been touched since the first import.
+    expect((await refusal(earlier)).members?.count).toBe(1)
+    expect(await undoImport(db(), earlier, 'leave')).toEqual({ undone: 2, left: 1 })
   })
 
   test('cars that were edited or commented on since are asked about, and left alone or undone too', async () => {
@@ -112,6 +127,33 @@ eachDatabase((database) => {
     await changeCar(db(), edited?.id ?? '', { trim: 'Signature' })
     expect(await undoImport(db(), third, 'undo')).toEqual({ undone: 3, left: 0 })
     expect(await byModel('K5')).toMatchObject({ sellingPrice: '8500', trim: 'Noblesse' })
+  })
+
+  test('new cars can become drafts, which a later import changes until somebody edits them, and which undo removes or restores', async () => {
+    const list = first.replace('$9000,White,', '$9000,White,reserved')
+    const { id, report } = await run(list, { asDrafts: true })
+    expect([report.drafted, report.added, (await listCars(db(), { state: 'all', limit: 10 })).cars]).toEqual([3, 0, []])
+    expect((await run(list)).report.refused).toMatchObject({ count: 3, first: [{ reason: { code: 'draftWaits' } }, {}, {}] })
+    const before = await everything()
+    const { id: later, report: changed } = await run(list.replace('$9000', '$8000'), { asDrafts: true })
+    expect([changed.drafted, changed.unchanged]).toEqual([1, 2])
+    expect(await undoImport(db(), later)).toEqual({ undone: 1, left: 0 })
+    expect(await everything()).toEqual(before)
+
+    const [white] = (await listDrafts(db(), { limit: 10, page: 1 })).filter(({ values }) => values.model === 'K5')
+    if (!white) throw new Error('The draft of the K5 is missing.')
+    await saveDraft(
+      db(),
+      white.id,
+      { values: { ...white.values, trim: 'Noblesse' }, pictures: ['/a.jpg'] },
+      { by: 'operator', version: white.changedAt },
+    )
+    expect((await run(list.replace('$9000', '$7000'), { asDrafts: true })).report.refused.first).toMatchObject([{ reason: { code: 'inDrafts' } }])
+    expect(await publishDrafts(db(), [white.id], 'operator')).toMatchObject({ done: [white.id] })
+    expect(await byModel('K5')).toMatchObject({ trim: 'Noblesse', reservedUntil: expect.any(String) })
+    expect((await run(list.replace('$9000', '$6000'))).report).toMatchObject({ changed: 1, refused: { count: 2 } })
+    expect(await undoImport(db(), id)).toEqual({ undone: 2, left: 1 })
+    expect(await listDrafts(db(), { limit: 10, page: 1 })).toEqual([])
   })
 
   test('an undo that another car stands in the way of leaves only its car', async () => {

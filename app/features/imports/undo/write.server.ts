@@ -57,6 +57,9 @@ async function listFiles(db: Database, run: string): Promise<string[]> {
     .innerJoin('car_listing', 'car_listing.id', 'import_before.car_id')
     .select('car_listing.pictures')
     .where('run_id', '=', run)
+    .unionAll(
+      db.selectFrom('import_before').innerJoin('draft', 'draft.id', 'import_before.car_id').select('draft.pictures').where('run_id', '=', run),
+    )
     .execute()
   return [...new Set(rows.flatMap(({ pictures }) => pictures.flatMap(idsIn)))]
 }

@@ -4,26 +4,36 @@ import type { Encoding } from '../encoding.server.ts'
 import type { Reason } from '../reasons.ts'
 import type { Far, Report } from '../schema.ts'
 
-export type StoredFile = { id: string; name: string; bytes: number; sha256: string; encoding: Encoding; ask?: ImportAsk | undefined }
+export type StoredFile = {
+  id: string
+  name: string
+  bytes: number
+  sha256: string
+  encoding: Encoding
+  ask?: ImportAsk | undefined
+  photos?: StoredPhotos | undefined
+}
+/** A ZIP file in the store. */
+export type StoredPhotos = { id: string; name: string; bytes: number; sha256: string; count: number }
 
 /** The running or last import. `quietFor` is the time in ms since its process last reported. */
 export type FoundRun = { id: string; job: ImportJob; quietFor: number }
 
 export async function findWaiting(db: Database): Promise<StoredFile | undefined> {
   const file = await storedFile(db).where('waits', '=', true).executeTakeFirst()
-  return file && { ...file, ask: file.ask ?? undefined }
+  return file && { ...file, ask: file.ask ?? undefined, photos: file.photos ?? undefined }
 }
 
 export async function findFile(db: Database, id: string): Promise<StoredFile | undefined> {
   const file = await storedFile(db).where('id', '=', id).executeTakeFirst()
-  return file && { ...file, ask: file.ask ?? undefined }
+  return file && { ...file, ask: file.ask ?? undefined, photos: file.photos ?? undefined }
 }
 
 function storedFile(db: Database) {
   return db
     .selectFrom('nuricar_passing.import_file')
-    .select(['id', 'name', 'bytes', 'sha256', 'encoding', 'ask'])
-    .$narrowType<{ encoding: Encoding; ask: ImportAsk | null }>()
+    .select(['id', 'name', 'bytes', 'sha256', 'encoding', 'ask', 'photos'])
+    .$narrowType<{ encoding: Encoding; ask: ImportAsk | null; photos: StoredPhotos | null }>()
 }
 
 export async function findRun(db: Database): Promise<FoundRun | undefined> {

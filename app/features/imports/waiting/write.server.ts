@@ -5,7 +5,7 @@ import { limitIdleTime } from '#app/db/transaction.server.ts'
 import type { ImportAsk } from '../ask.ts'
 import type { Reason } from '../reasons.ts'
 import type { Far, Report } from '../schema.ts'
-import { isRunning, type StoredFile, type TakenRun } from './read.server.ts'
+import { isRunning, type StoredFile, type StoredPhotos, type TakenRun } from './read.server.ts'
 
 export type RunEnd = { state: 'done'; rows: number; report: Report } | { state: 'stopped' } | { state: 'failed'; reason: Reason }
 
@@ -17,7 +17,7 @@ async function inTurn<T>(db: Database, change: (transaction: Database) => Promis
   })
 }
 
-export async function noteFile(db: Database, { ask, ...file }: StoredFile): Promise<void> {
+export async function noteFile(db: Database, { ask, photos: _, ...file }: StoredFile): Promise<void> {
   await db
     .insertInto('nuricar_passing.import_file')
     .values({ ...file, ask: ask ? JSON.stringify(ask) : null })
@@ -31,6 +31,22 @@ export async function noteAnswers(db: Database, id: string, ask: ImportAsk): Pro
     .set({ ask: JSON.stringify(ask) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Notes the photos of the waiting file. Returns the id of photos to remove, if it had some, or undefined if the file no longer waits. */
+export async function notePhotos(db: Database, id: string, photos: StoredPhotos): Promise<{ left: string | undefined } | undefined> {
+  return inTurn(db, async (transaction) => {
+    if (await isRunning(transaction)) return undefined
+    const file = transaction.selectFrom('nuricar_passing.import_file').select('photos').where('id', '=', id).where('waits', '=', true)
+    const before = await file.executeTakeFirst()
+    if (!before) return undefined
+    await transaction
+      .updateTable('nuricar_passing.import_file')
+      .set({ photos: JSON.stringify(photos) })
+      .where('id', '=', id)
+      .execute()
+    return { left: (before.photos as StoredPhotos | null)?.id }
+  })
 }
 
 /** Makes a file the waiting one and forgets the last import. Returns files to remove, or undefined while an import is running. */

@@ -1,9 +1,10 @@
 import { readFields } from '#app/features/editing/operator/send.ts'
-import type { ImportAsk, ImportPreview, ImportState } from '#app/features/imports/ask.ts'
+import type { ImportAsk, ImportPreview, ImportState, UploadedFile } from '#app/features/imports/ask.ts'
 import type { Reason } from '#app/features/imports/reasons.ts'
 import { call } from '#app/lib/call.ts'
 
 const largestFile = 50 * 1024 * 1024
+const largestZip = 1024 ** 3
 
 /** `why` is the server's reason for refusing a file. `fields` are the wrong answers. */
 export type DataProblem = {
@@ -37,17 +38,31 @@ export const startImport = (file: string, ask: ImportAsk, dryRun: boolean) => re
 /** Stops a running import, or discards the uploaded file. */
 export const stopImport = () => request<object>('DELETE', '/api/import')
 
-export function sendFile(file: File, onProgress: (share: number) => void): Promise<Answer<ImportPreview>> {
+type OnProgress = (share: number) => void
+
+export function sendFile(file: File, onProgress: OnProgress): Promise<Answer<ImportPreview>> {
   if (file.size > largestFile) return Promise.resolve({ problem: { reason: 'tooLarge' } })
+  return upload(`/api/import/file?name=${nameOf(file)}`, file, onProgress)
+}
+
+/** Sends a ZIP file with photos for the waiting file. */
+export function sendPhotos(of: string, zip: File, onProgress: OnProgress): Promise<Answer<UploadedFile>> {
+  if (zip.size > largestZip) return Promise.resolve({ problem: { reason: 'tooLarge' } })
+  return upload(`/api/import/photos?file=${of}&name=${nameOf(zip)}`, zip, onProgress)
+}
+
+const nameOf = (file: File) => encodeURIComponent(file.name.slice(-255))
+
+function upload<T>(path: string, file: File, onProgress: OnProgress): Promise<Answer<T>> {
   return new Promise((resolve) => {
     // fetch cannot report the progress of an upload.
     const request = new XMLHttpRequest()
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () =>
-      resolve(request.status === 200 ? { value: request.response as ImportPreview } : { problem: problemOf(request.status, request.response ?? {}) })
+      resolve(request.status === 200 ? { value: request.response as T } : { problem: problemOf(request.status, request.response ?? {}) })
     request.onerror = () => resolve({ problem: { reason: 'offline' } })
-    request.open('POST', `/api/import/file?name=${encodeURIComponent(file.name.slice(-255))}`)
+    request.open('POST', path)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.send(file)
   })

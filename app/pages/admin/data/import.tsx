@@ -6,9 +6,10 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
-import { type DataProblem, readPreview, readState, sendFile, startImport, stopImport } from './calls.ts'
+import { type DataProblem, readPreview, readState, sendFile, sendPhotos, startImport, stopImport } from './calls.ts'
 import { DataMapping } from './mapping.tsx'
 import { DataPaste } from './paste.tsx'
+import { DataPhotos } from './photos.tsx'
 import { DataProgress } from './progress.tsx'
 import { DataQuestions } from './questions.tsx'
 import { DataReason } from './reason.tsx'
@@ -114,16 +115,25 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
     setProblem(undefined)
     setPreview(answer.value)
   }
-  const handleStart = async (dryRun: boolean) => {
+  const handleStart = async (dryRun: boolean, as?: 'drafts') => {
     if (!preview || isRunning) return
     if (preview.questions.some(({ about }) => !ask[about])) {
       return setProblem({ reason: 'questions' })
     }
     setProblem(undefined)
-    const answer = await startImport(preview.file.id, ask, dryRun)
+    const answer = await startImport(preview.file.id, { ...ask, as }, dryRun)
     if ('problem' in answer) return setProblem(answer.problem)
     isStarted.current = true
     setJob(answer.value.job ?? undefined)
+  }
+  const handlePhotos = async (zip: File) => {
+    if (!preview) return
+    setProblem(undefined)
+    setUpload({ name: zip.name, share: 0 })
+    const answer = await sendPhotos(preview.file.id, zip, (share) => setUpload({ name: zip.name, share }))
+    setUpload(undefined)
+    if ('problem' in answer) return setProblem(answer.problem)
+    setPreview({ ...preview, file: { ...preview.file, photos: answer.value.photos } })
   }
   const handleForget = async () => {
     await stopImport()
@@ -165,6 +175,7 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
           {preview.recalled && ask === preview.file.ask && <DataRecalled {...preview.recalled} onClear={() => handleAnswers(nothingSaid)} />}
           {!preview.isOwn && <DataQuestions preview={preview} ask={ask} isMissed={problem?.reason === 'questions'} onAsk={handleAsk} />}
           <DataRows preview={preview} />
+          {!preview.isOwn && <DataPhotos photos={preview.file.photos} onZip={handlePhotos} />}
           {!preview.isOwn && (
             <DataMapping key={preview.file.id} preview={preview} ask={ask} perDollar={perDollar} wrong={problem?.fields ?? []} onAsk={handleAsk} />
           )}
@@ -187,6 +198,11 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
           <Button kind="primary" size="big" onClick={() => handleStart(false)}>
             {t('data.import')}
           </Button>
+          {!preview.isOwn && (
+            <Button size="big" onClick={() => handleStart(false, 'drafts')}>
+              {t('data.importDrafts')}
+            </Button>
+          )}
           <Button size="big" onClick={() => handleStart(true)}>
             {t('data.check')}
           </Button>

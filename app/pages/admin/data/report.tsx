@@ -35,8 +35,8 @@ export function DataReport({ job: { state, dryRun, reason, report }, ask, onAsk 
       {report?.gone && report.gone.count > 0 && <Gone gone={report.gone} dryRun={dryRun} refused={report.refused.count} ask={ask} onAsk={onAsk} />}
       {report && <Refusals report={report} />}
       {!dryRun && (
-        <Link to={href('/Admin')} className={`${buttonLook()} justify-self-start`}>
-          {t('data.toCars')}
+        <Link to={href(report?.drafted ? '/drafts' : '/Admin')} className={`${buttonLook()} justify-self-start`}>
+          {t(report?.drafted ? 'drafts.all' : 'data.toCars')}
         </Link>
       )}
     </div>
@@ -47,6 +47,7 @@ function Counts({ report }: { report: Report }) {
   const { t, lang } = useTranslation()
   const counts = {
     added: report.added,
+    ...(report.drafted && { drafted: report.drafted }),
     changed: report.changed,
     unchanged: report.unchanged,
     refused: report.refused.count,
@@ -57,8 +58,8 @@ function Counts({ report }: { report: Report }) {
       {(Object.keys(counts) as (keyof typeof counts)[]).map((name) => (
         <div key={name} className="flex flex-col-reverse">
           <dt className="text-ink-3 text-sm">{t(`data.count.${name}`)}</dt>
-          <dd className={`font-strong text-xl tabular-nums ${name === 'refused' && counts[name] > 0 ? 'text-danger' : ''}`}>
-            {formatNumber(counts[name], lang)}
+          <dd className={`font-strong text-xl tabular-nums ${name === 'refused' && counts.refused > 0 ? 'text-danger' : ''}`}>
+            {formatNumber(counts[name] ?? 0, lang)}
           </dd>
         </div>
       ))}
