@@ -24,7 +24,7 @@ export const Draft = DraftContent.extend({
 })
 export type Draft = z.infer<typeof Draft>
 
-export const mostAtOnce = 100
+const mostAtOnce = 100
 export const DraftBatch = z.object({
   ids: z.array(DraftId).min(1).max(mostAtOnce),
   action: z.enum(['publish', 'remove', 'schedule']),
