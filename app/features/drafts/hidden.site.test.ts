@@ -15,7 +15,15 @@ type Documented = { paths: Record<string, { get?: { parameters?: { name: string;
 
 let site: BuiltSite
 let pages: Page[]
-const textOf = async (path: string) => (await site.get(path)).text()
+/** The text of an answer. A stream of events never ends, so only what it has at first is read. */
+async function textOf(path: string): Promise<string> {
+  const answer = await site.get(path)
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
+  const reader = answer.body?.getReader()
+  const first = await Promise.race([reader?.read(), new Promise<undefined>((resolve) => setTimeout(resolve, 300, undefined))])
+  await reader?.cancel()
+  return first?.value ? new TextDecoder().decode(first.value) : ''
+}
 beforeAll(async () => {
   site = await openBuiltSite()
   pages = ((await import(join(import.meta.dirname, '../../../build/server/index.js'))) as typeof import('#server/app.ts')).pages

@@ -33,6 +33,8 @@ export function openDraftSync({ id, synced, read, isEmpty, take, onState }: Opti
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn = Promise.resolve()
   let isOver = false
+  // Is not sent again until it has changed.
+  let refused: string | undefined
   const kept = new Set<DraftName>()
 
   const say = (state: SyncState) => isOver || onState(state, base, [...kept])
@@ -44,6 +46,7 @@ export function openDraftSync({ id, synced, read, isEmpty, take, onState }: Opti
   async function push(mine = read()): Promise<void> {
     if (!base && isEmpty()) return
     if (base && differences(mine, base.content).length === 0) return void say('saved')
+    if (refused === JSON.stringify(mine)) return
     say('saving')
     const { pictures, ...values } = mine
     const sent = await call<ServerDraft>(path, {
@@ -58,7 +61,9 @@ export function openDraftSync({ id, synced, read, isEmpty, take, onState }: Opti
     }
     const theirs = sent.status === 412 ? (sent.problem?.draft as ServerDraft | undefined) : undefined
     if (theirs) return push(merge(theirs))
-    say(failureOf(sent))
+    const failure = failureOf(sent)
+    if (failure === 'refused') refused = JSON.stringify(mine)
+    say(failure)
   }
 
   function merge(theirs: ServerDraft): Draft {
@@ -70,16 +75,17 @@ export function openDraftSync({ id, synced, read, isEmpty, take, onState }: Opti
     return merged
   }
 
+  /** Takes what others have changed, and sends what a lost line has held up. */
   async function look(): Promise<void> {
-    if (!base) return
+    if (!base) return push()
     const found = await call<ServerDraft>(path)
     if (isOver) return
     if (!found.ok) return void (found.status === 404 && say('gone'))
-    if (found.value.changedAt !== base.version) await push(merge(found.value))
+    await (found.value.changedAt === base.version ? push() : push(merge(found.value)))
   }
 
   const handleShown = () => document.visibilityState === 'visible' && void inTurn(look)
-  const handleOnline = () => void inTurn(push)
+  const handleOnline = () => void inTurn(look)
   document.addEventListener('visibilitychange', handleShown)
   addEventListener('online', handleOnline)
   const looking = setInterval(handleShown, lookEvery)

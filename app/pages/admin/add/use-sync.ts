@@ -41,6 +41,6 @@ export function useDraftSync({ id, synced: first, isEmpty, isOver, content, read
   // biome-ignore lint/correctness/useExhaustiveDependencies: saves when the content changes
   useEffect(() => {
     if (!isOver) sync.current?.changed()
-  }, [text, isEmpty, isOver])
+  }, [text, isEmpty, isOver, id])
   return { ...known, flush: () => sync.current?.flush() }
 }

@@ -25,7 +25,8 @@ export function DraftRow({ draft, now, refused, isChosen, isBusy, onChoose, onPu
   const label = useFieldLabel('operator')
   const { values, pictures, cover, by, changedAt, publishAt, trouble } = draft
   const year = values.year?.trim() ?? ''
-  const name = names.car({ make: values.make?.trim() || null, model: values.model?.trim() || null }) || t('drafts.unnamed')
+  const [make, model] = [values.make?.trim() || null, values.model?.trim() || null]
+  const name = make || model ? names.car({ make, model }) : t('drafts.unnamed')
   const unready = refused ?? findUnready({ ...toValues(), ...values }, { pictures, sure: new Set() })
   const to = `${href('/AddListing/:id?')}?draft=${encodeURIComponent(draft.id)}`
   return (
