@@ -6,6 +6,7 @@ import {
   button,
   chooseFromMenu,
   fill,
+  importList,
   inSequence,
   named,
   openDetails,
@@ -13,6 +14,7 @@ import {
   press,
   refuse,
   see,
+  stock,
   submit,
   wantModel,
 } from './ways.ts'
@@ -91,6 +93,7 @@ const pages: State[] = [
   { name: 'inbox-none', path: '/comments?filter=hidden' },
   { name: 'due', path: '/due' },
   { name: 'drafts', path: '/drafts', before: addDrafts },
+  { name: 'drafts-selected', path: '/drafts', before: addDrafts, reach: press(named('checkbox', 'panel.selectAll')), ...window },
   {
     name: 'drafts-schedule',
     path: '/drafts',
@@ -101,6 +104,24 @@ const pages: State[] = [
   { name: 'add-saved', path: '/AddListing', reach: inSequence(toComment, fill('textarea', '무사고'), see('a[href$="/drafts"]')) },
   { name: 'interest', path: '/interest' },
   { name: 'interest-wanted', path: '/interest', before: wantModel },
+  {
+    name: 'data-checked',
+    path: '/data',
+    before: importList,
+    reach: inSequence(chooseFile(stock.replace('$9,000', '$8,500').replace('C,', 'D,')), press(button('data.check')), see('main del')),
+    latin,
+  },
+  {
+    name: 'data-undo',
+    path: '/data',
+    before: importList,
+    reach: inSequence(
+      press((page, { lang }) => page.getByRole('button', { name: patternOf(lang, 'data.undo', true) }).first()),
+      dialog,
+    ),
+    latin,
+    ...window,
+  },
   { name: 'data', path: '/data', latin },
   {
     name: 'data-read',

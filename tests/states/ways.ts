@@ -192,3 +192,24 @@ export const addDrafts: Way = async (page, { site }) => {
   const scheduled = { ids: ['draft-number-2'], action: 'schedule', at: '2099-01-05T00:00:00Z' }
   await page.request.post(`${site.url}/api/drafts/batch`, { data: scheduled })
 }
+
+export const stock = [
+  'id,make,model,year,mileage,price',
+  'A,Kia,K5,2020,30000 km,"$9,000"',
+  'B,Kia,Ray,2019,20000 km,"$5,000"',
+  'C,Kia,K7,2018,90000 km,"$15,000"',
+].join('\n')
+
+/** Imports a list as 'weekly.csv'. */
+export const importList: Way = async (page, { site }) => {
+  const api = page.request
+  const sent = await api.post(`${site.url}/api/import/file?name=weekly.csv`, {
+    data: Buffer.from(stock),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  const { file } = (await sent.json()) as { file: { id: string } }
+  await api.post(`${site.url}/api/import`, { data: { file: file.id, dryRun: false } })
+  const state = async () => ((await (await api.get(`${site.url}/api/import`)).json()) as { job: { state: string } }).job.state
+  while ((await state()) === 'running') await page.waitForTimeout(100)
+  await api.delete(`${site.url}/api/import`)
+}

@@ -2,7 +2,7 @@ import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import type { ImportAsk } from '#app/features/imports/ask.ts'
 import type { FieldDifference, GoneCar, Report } from '#app/features/imports/schema.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
 const mostCars = 20
@@ -47,7 +47,7 @@ function Difference({ field, from, to }: FieldDifference) {
   const write = (value: FieldDifference['from']) => {
     if (value === null || value === undefined) return t('data.empty')
     if (typeof value === 'boolean') return t(value ? 'data.yes' : 'data.no')
-    if (typeof value === 'string') return value
+    if (typeof value === 'string') return (field === 'sellingPrice' && shownPrice(value, t, undefined, lang)) || value
     return field === 'pictures'
       ? t('data.photosCount', { count: value, n: formatNumber(value, lang) })
       : field === 'year'

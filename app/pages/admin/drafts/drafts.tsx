@@ -17,7 +17,6 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/ui/dialog.tsx'
 import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { FormBar } from '../form-bar.tsx'
 import { OperatorHead, StatusNotice } from '../head.tsx'
 import { SelectAll, useSelection } from '../panel/select.tsx'
 import type { Route } from './+types/drafts'
@@ -132,21 +131,22 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
               {page < pages && <PageLink page={page + 1} words={t('drafts.after')} />}
             </nav>
           )}
-          <FormBar message={selected.length > 0 ? t('panel.selected', { n: n(selected.length) }) : undefined}>
-            {selected.length > 0 && (
-              <div className="flex flex-wrap justify-end gap-2">
-                <Button disabled={isBusy} onClick={() => setAsks('remove')} className="text-danger!">
-                  {t('admin.delete')}
-                </Button>
-                <Button disabled={isBusy} onClick={() => setAsks('schedule')}>
-                  {t('drafts.schedule')}
-                </Button>
-                <Button kind="primary" disabled={isBusy} onClick={() => void change('publish', chosen)}>
-                  {t('drafts.publish')}
-                </Button>
-              </div>
-            )}
-          </FormBar>
+          {selected.length > 0 && (
+            <div className="sticky bottom-[calc(var(--tabbar)+env(safe-area-inset-bottom)+0.5rem)] z-4 mt-6 flex flex-wrap items-center gap-2 rounded-lg bg-surface p-2 shadow-float inset-ring inset-ring-line lg:bottom-4">
+              <p role="status" className="ps-2 font-mid tabular-nums max-sm:w-full sm:flex-1">
+                {t('panel.selected', { n: n(selected.length) })}
+              </p>
+              <Button disabled={isBusy} onClick={() => setAsks('remove')} className="text-danger! max-sm:flex-auto max-sm:px-3!">
+                {t('admin.delete')}
+              </Button>
+              <Button disabled={isBusy} onClick={() => setAsks('schedule')} className="max-sm:flex-auto max-sm:px-3!">
+                {t('drafts.schedule')}
+              </Button>
+              <Button kind="primary" disabled={isBusy} onClick={() => void change('publish', chosen)} className="max-sm:flex-auto max-sm:px-3!">
+                {t('drafts.publish')}
+              </Button>
+            </div>
+          )}
         </>
       )}
       <Dialog
