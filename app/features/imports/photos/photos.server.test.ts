@@ -68,7 +68,7 @@ eachDatabase((database) => {
     await expect.poll(async () => (await imports.state()).job?.state, { timeout: 20_000 }).toBe('done')
     const { cars } = await listCars(database().db, { state: 'all', limit: 10 })
     expect(cars.map(({ model, pictures }) => `${model} ${pictures.length}`).sort()).toEqual(['K3 2', 'K5 2', 'K7 0', 'Ray 1'])
-    expect([await stored(), await readdir(join(folder, 'tmp'))]).toEqual([0, []])
+    await expect.poll(async () => [await stored(), await readdir(join(folder, 'tmp'))]).toEqual([0, []])
   }, 30_000)
 
   test('another ZIP file replaces the first, and one that is damaged or has no photos is refused by name', async () => {

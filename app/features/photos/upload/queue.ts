@@ -236,13 +236,9 @@ export function isStale({ file, address, sentAt }: Pick<Saved, 'file' | 'address
 
 export const isUnsent = (picture: Chosen) => picture.state === 'waiting' || isPending(picture) || isStale(picture)
 
-export function isPending({ state }: Chosen): boolean {
-  return state === 'queued' || state === 'sending'
-}
+export const isPending = ({ state }: Chosen): boolean => state === 'queued' || state === 'sending'
 
-export function isFailed({ state }: Chosen): boolean {
-  return state === 'failed'
-}
+export const isFailed = ({ state }: Chosen): boolean => state === 'failed'
 
 export const isLeftOut = (picture: Chosen) => picture.isLeftOut === true
 

@@ -41,8 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { drafts: rows, count, page, now: Date.now(), isGone: searchParams.get('gone') === '1' }
 }
 
-export type DraftEntry = Awaited<ReturnType<typeof loader>>['drafts'][number]
-
 export default function DraftsPage({ loaderData: { drafts, count, page, now, isGone } }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()

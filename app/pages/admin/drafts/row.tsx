@@ -1,13 +1,17 @@
 import { href, Link } from 'react-router'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
+import type { Draft } from '#app/features/drafts/schema.ts'
 import { findUnready, toValues } from '#app/features/editing/shared/values.ts'
+import type { Picture } from '#app/features/photos/schema.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { Ago } from '#app/i18n/ago.tsx'
 import { formatMoment, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
-import type { DraftEntry } from './drafts.tsx'
+
+/** `by` is the name of the operator who changed it last, or empty. */
+type DraftEntry = Draft & { cover: Picture | null; by: string }
 
 type Props = {
   draft: DraftEntry

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { ownZone } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { InputField } from '../fields.tsx'
@@ -22,7 +23,7 @@ export function ScheduleForm({ isSet, isBusy, onTime, onCancel }: Props) {
       <p className="text-pretty text-ink-2">{t('drafts.scheduleText')}</p>
       <InputField
         label={t('drafts.time')}
-        hint={t('drafts.timeZone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        hint={t('drafts.timeZone', { zone: ownZone() })}
         mistake={isPast ? t('drafts.timePast') : undefined}
         type="datetime-local"
         dir="ltr"
