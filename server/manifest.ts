@@ -3,6 +3,7 @@ import type { Services } from '#app/context.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { defaultLanguage, direction, type Language, parseLanguage } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
+import { shareTarget } from '#app/pwa/shared-files.ts'
 import { answerCached } from './cached-response.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -32,12 +33,21 @@ function screenshotsIn(lang: Language, label: string): object[] {
 
 const icon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }
 
-/** The web app manifest. Both colours are --ground of the light theme. */
+// Android and desktops then offer the installed site when photos are shared. The service worker answers (app/pwa/worker/service-worker.ts).
+const sharing = {
+  action: shareTarget,
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'photos', accept: ['image/*'] }] },
+}
+
+/** The web app manifest. Operators' pages ask for one that receives shared photos. Both colours are --ground of the light theme. */
 export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Hono {
   const call = new Hono()
   call.get('/manifest.webmanifest', async (c) => {
     const lang = parseLanguage(c.req.query('lang')) ?? defaultLanguage
-    const kept = await cache.get(`/manifest.webmanifest?lang=${lang}`, async () => {
+    const isOperator = c.req.query('for') === 'operator'
+    const kept = await cache.get(`/manifest.webmanifest?lang=${lang}${isOperator ? '&for=operator' : ''}`, async () => {
       const { name } = await getSettings(db)
       const { t } = serverTexts(lang)
       const manifest = {
@@ -60,6 +70,7 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
           { name: t('saved.title'), url: '/shortlist', icons: [icon] },
           { name: t('nav.contact'), url: '/contact', icons: [icon] },
         ],
+        ...(isOperator && { share_target: sharing }),
       }
       return new Response(JSON.stringify(manifest), {
         headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache', vary: 'accept-encoding' },

@@ -1,5 +1,6 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { services, sitePages } from '#app/context.ts'
 import { countDueCars } from '#app/features/confirmations/read.server.ts'
@@ -26,10 +27,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
+  useOperatorManifest()
   return (
     <>
       <OperatorTabs {...loaderData} />
       <Outlet />
     </>
   )
+}
+
+/** Only operators share photos with the installed site. Set here, so that public pages do not carry it. */
+function useOperatorManifest(): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+    const href = link?.getAttribute('href')
+    if (!link || !href) return
+    link.setAttribute('href', `${href}&for=operator`)
+    return () => link.setAttribute('href', href)
+  }, [])
 }

@@ -4,6 +4,7 @@ import { defaultLanguage, type Language, parseLanguage } from '../../i18n/langua
 import { ownPath } from '../../lib/own-picture.ts'
 import { isData, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, routeAddress } from '../addresses.ts'
 import type { Opened } from '../register.ts'
+import { keepShared, shareTarget } from '../shared-files.ts'
 import {
   cacheFile,
   cacheFiles,
@@ -99,6 +100,7 @@ async function bringData(page: URL): Promise<void> {
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
+  if (request.method === 'POST' && url.origin === location.origin && url.pathname === shareTarget) return event.respondWith(answerShare(request))
   if (request.method !== 'GET') return
   if (url.origin !== location.origin) {
     const path = request.mode === 'cors' ? ownPath(url, media) : undefined
@@ -110,6 +112,15 @@ scope.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url))
   else if (isData(url) && request.headers.has('x-release')) event.respondWith(answerData(event, pageOfData(url)))
 })
+
+/** Opens the form of a new listing with what another app shares (server/manifest.ts). */
+async function answerShare(request: Request): Promise<Response> {
+  const form = await request.formData()
+  const files = form.getAll('photos').filter((one) => one instanceof File)
+  const text = ['title', 'text', 'url'].flatMap((name) => form.get(name) || []).join('\n')
+  await keepShared({ files, text })
+  return Response.redirect(addressIn(`/AddListing?shared=${Date.now()}`, await readLanguage()), 303)
+}
 
 // Names of files contain a hash or an id, so stored files never expire.
 async function answerFile(event: Asked, url: URL): Promise<Response> {

@@ -5,9 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { sendPicture } from '../shared/send.ts'
 import { useDrag } from './drag.ts'
 import { lookAtPicture } from './look.ts'
-import { type Chosen, openUploads, type Saved, type Uploads } from './queue.ts'
+import { type Chosen, isPending, openUploads, type Saved, type Uploads } from './queue.ts'
 import { openShrinker } from './shrinker.ts'
 import { UploadTile } from './tile.tsx'
+import { useWakeLock } from './wake-lock.ts'
 
 export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Uploads; pictures: Chosen[] } {
   const [shrinker] = useState(openShrinker)
@@ -15,6 +16,7 @@ export function useUploads(addresses: string[], saved?: Saved[]): { uploads: Upl
     openUploads({ send: sendPicture, look: lookAtPicture, shrink: shrinker.shrink, addresses, ...(saved ? { saved } : {}) }),
   )
   const pictures = uploads.use()
+  useWakeLock(pictures.some(isPending))
   useEffect(
     () => () => {
       uploads.close()

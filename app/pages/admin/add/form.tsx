@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { DraftState } from '#app/features/drafts/draft-saver.ts'
 import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
@@ -16,6 +16,7 @@ import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
 import { isAsked, isLeftOut, isUnsent, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { type Shared, takeShared } from '#app/pwa/shared-files.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MistakeSummary } from '#app/ui/mistakes.tsx'
 import { newName, type OpenDraft, useFlush } from '../draft.ts'
@@ -35,9 +36,9 @@ const settle = 300
 // In ms. A lost line must not hold up a submit, which says so itself.
 const patience = 5000
 const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
-type Props = { copy: Car | null; draft: OpenDraft; keeping: DraftState; onAfresh: () => void }
+type Props = { copy: Car | null; draft: OpenDraft; keeping: DraftState; isShared: boolean; onAfresh: () => void }
 
-export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, onAfresh }: Props) {
+export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, isShared, onAfresh }: Props) {
   const { t } = useTranslation()
   const [first] = useState(() => (copy ? toCopy(copy) : toValues()))
   const { uploads, pictures } = useUploads([], found?.pictures)
@@ -88,6 +89,14 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey, pictures, synced: sync.synced })
   }, [keeper, found, isEmpty, values, step, pictures, state, submitKey, sync.synced])
   useFlush(keeper)
+  const handleShared = useEffectEvent(({ files, text }: Shared) => {
+    uploads.addFiles(files)
+    void uploads.upload()
+    if (text && !car.read().comment) car.handleChange('comment', text)
+  })
+  useEffect(() => {
+    if (isShared) void takeShared().then((shared) => shared && handleShared(shared))
+  }, [isShared])
   useEffect(() => {
     if (found && found.step > 0) void uploads.upload()
   }, [found, uploads])

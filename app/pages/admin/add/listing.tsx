@@ -18,38 +18,41 @@ import type { Route } from './+types/listing'
 import { AddForm } from './form.tsx'
 import { AddSteps, AddTop } from './top.tsx'
 
-export const handle = { query: { draft: 'text' } } satisfies PageHandle
+export const handle = { query: { draft: 'text', shared: 'text' } } satisfies PageHandle
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const open = context.get(services)
   const operator = context.get(signedIn)
-  const draftId = new URL(request.url).searchParams.get('draft')
+  const { searchParams } = new URL(request.url)
+  const draftId = searchParams.get('draft')
   const draft = draftId && !draftId.includes('\0') ? await findDraft(open.db, draftId) : undefined
   if (draftId && !draft) throw redirect(`${href('/drafts')}?gone=1`)
-  return { copy: id ? await answer(() => getCar(open.db, id)) : null, draft, operator: operator.id }
+  return { copy: id ? await answer(() => getCar(open.db, id)) : null, draft, shared: searchParams.get('shared'), operator: operator.id }
 }
 
-export default function AddListingPage({ loaderData: { copy, draft, operator } }: Route.ComponentProps) {
+export default function AddListingPage({ loaderData: { copy, draft, shared, operator } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  // On a device, each operator has one draft for the empty form, one for each copied car and one for each draft of the server.
-  const form = `${operator} ${copy?.id ?? (draft ? `draft ${draft.id}` : '')}`
+  // On a device, each operator has one draft for the empty form, one for each copied car, each draft of the server and each share.
+  const form = `${operator} ${copy?.id ?? (draft ? `draft ${draft.id}` : shared ? `shared ${shared}` : '')}`
   return (
     <>
       <PageHead title={t('addListing.title')} index={false} />
-      <Drafted key={form} form={form} copy={copy} kept={draft} />
+      <Drafted key={form} form={form} copy={copy} kept={draft} isShared={shared !== null} />
     </>
   )
 }
 
-function Drafted({ form, copy, kept }: { form: string; copy: Car | null; kept: Draft | undefined }) {
+type DraftedProps = { form: string; copy: Car | null; kept: Draft | undefined; isShared: boolean }
+
+function Drafted({ form, copy, kept, isShared }: DraftedProps) {
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
   const { draft, keeping } = useDraft(form, round)
   const [first] = useState(kept)
   const opened = useMemo(() => draft && { ...draft, found: draft.found ?? (first && foundOf(first)) }, [draft, first])
   if (!opened) return <Opening />
-  const handleAfresh = () => (kept ? void navigate(href('/AddListing/:id?')) : setRound(round + 1))
-  return <AddForm key={round} copy={copy} draft={opened} keeping={keeping} onAfresh={handleAfresh} />
+  const handleAfresh = () => (kept || isShared ? void navigate(href('/AddListing/:id?')) : setRound(round + 1))
+  return <AddForm key={round} copy={copy} draft={opened} keeping={keeping} isShared={isShared} onAfresh={handleAfresh} />
 }
 
 /** A draft of the server, as if it had been kept on this device. It opens at the first step without content. */
