@@ -22,6 +22,7 @@ const pages: RouteConfig = [
   route('join/:token', 'pages/admin/account/join.tsx'),
   // Pages in this layout are for signed-in operators and share the tab bar.
   layout('pages/admin/layout.tsx', [
+    route('today', 'pages/admin/today/today.tsx'),
     route('Admin', 'pages/admin/panel/panel.tsx'),
     route('AddListing/:id?', 'pages/admin/add/listing.tsx'),
     route('drafts', 'pages/admin/drafts/drafts.tsx'),

@@ -8,7 +8,7 @@ import { listShownComments } from '#app/features/comments/read.server.ts'
 import { listDueCars } from '#app/features/confirmations/read.server.ts'
 import { listEquipped } from '#app/features/equipment/read.server.ts'
 import { listDoneEvents, listEvents, listLowered } from '#app/features/history/read.server.ts'
-import { countReserved, listExpired } from '#app/features/reservations/read.server.ts'
+import { countReserved, listEnding, listExpired } from '#app/features/reservations/read.server.ts'
 import { getMark, listAllIndexed, listByNumber, listChanged, listIndexed } from '#app/features/search/read.server.ts'
 import { countConfirmed, findUsualTime } from '#app/features/seller/read.server.ts'
 import { listSimilarCars } from '#app/features/similar/read.server.ts'
@@ -33,6 +33,7 @@ export const mainQuestions: Record<string, (db: Database) => Promise<unknown>> =
   'reserved cars, the newest first': (db) => listCarCards(db, { state: 'reserved', limit: 24 }),
   'how many cars are reserved': (db) => countReserved(db),
   'reservations that are over': (db) => listExpired(db, '2030-01-01'),
+  'reservations that end soon': (db) => listEnding(db, '2030-01-01', 3),
   'the history of a car': async (db) => [await listEvents(db, await anyId(db)), await listDoneEvents(db, await anyId(db))],
   'whose price was lowered': async (db) => listLowered(db, (await listCars(db, { state: 'available', limit: 24 })).cars),
   'how soon the seller usually answers': (db) => findUsualTime(db, Date.now()),

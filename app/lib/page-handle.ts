@@ -22,7 +22,7 @@ export type PageHandle = {
   needsScripts?: boolean
   /** Name of its requests in metrics. The default is 'page', or 'operators' for operator pages. */
   metric?: string
-  /** Its entry in the operators' menu ‘More’, in the order of app/routes.ts. Groups: 1 settings, 2 data and money, 3 account. */
+  /** Its entry in the operators' menu ‘More’, in the order of app/routes.ts. Groups: 0 cars, 1 settings, 2 data and money, 3 account. */
   menu?: { group: number; title: ParseKeys }
 }
 

@@ -68,7 +68,7 @@ test.describe('sign-in', () => {
     await page.goto('/sign-in?to=%2Fsettings')
     await expect(page).toHaveURL(/\/settings$/)
     await page.goto('/sign-in?to=https%3A%2F%2Felsewhere.example')
-    await expect(page).toHaveURL(/\/Admin$/)
+    await expect(page).toHaveURL(/\/today$/)
   })
 
   test('keeps typed text when hydrating', { tag: '@all' }, async ({ page, site }) => {
@@ -280,7 +280,7 @@ test('The owner invites an operator by link, who cannot remove others, and remov
   await fill(guest.page, email)
   await expect(guest.page.getByRole('alert')).toHaveText(join.taken)
   await fill(guest.page, `guest-${email}`)
-  await expect(guest.page).toHaveURL('/Admin')
+  await expect(guest.page).toHaveURL('/today')
   await fill(late, `late-${email}`)
   await expect(late.getByRole('alert')).toHaveText(join.endedNow)
   expect((await late.goto(url))?.status()).toBe(410)

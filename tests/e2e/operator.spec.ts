@@ -312,8 +312,8 @@ test.describe('the admin panel', () => {
     await expect(row.getByRole('link', { name: 'Cars' })).toHaveAttribute('aria-current', 'page')
     await expect(visitors).toBeHidden()
     for (const [name, address] of [
+      ['Today', '/today'],
       ['Comments', '/comments'],
-      ['Due', '/due'],
       ['Interest', '/interest'],
     ] as const) {
       await row.getByRole('link', { name }).click()
@@ -323,6 +323,7 @@ test.describe('the admin panel', () => {
     await row.getByRole('button', { name: 'More' }).click()
     const more = page.getByRole('dialog', { name: 'More' })
     for (const [name, address] of [
+      ['Due', '/due'],
       ['Settings', '/settings'],
       ['Seller', '/settings/seller'],
       ['Help for buyers', '/settings/help'],

@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next'
 import type { State, Way } from './state.ts'
 import { patternOf } from './texts.ts'
 import {
@@ -6,6 +7,7 @@ import {
   button,
   chooseFromMenu,
   fill,
+  fillToday,
   importList,
   inSequence,
   named,
@@ -38,6 +40,16 @@ const seeInline: Way = (page, { lang }) =>
     .first()
     .waitFor()
 
+/** Presses the first button whose name starts with a text and ends with what it is for. */
+const pressStart =
+  (key: ParseKeys): Way =>
+  (page, { lang }) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name: patternOf(lang, key, true) })
+      .first()
+      .click()
+
 const chooseMark = press(button('sheetEdit.short.X'))
 const fillLast =
   (text: string): Way =>
@@ -68,6 +80,9 @@ const pasted = inSequence(
 
 const pages: State[] = [
   { name: 'inline', path: '/search?sold=show', reach: seeInline },
+  { name: 'today', path: '/today', before: fillToday },
+  { name: 'today-answer', path: '/today', before: fillToday, reach: inSequence(pressStart('today.answer'), see('main textarea')), ...window },
+  { name: 'today-extend', path: '/today', before: fillToday, reach: inSequence(pressStart('today.extend'), dialog), ...window },
   { name: 'panel', path: '/Admin' },
   { name: 'panel-menu', path: '/Admin', reach: openMenu, ...window },
   { name: 'panel-delete', path: '/Admin', reach: inSequence(chooseFromMenu('admin.delete'), dialog), ...window },
@@ -216,6 +231,7 @@ const pages: State[] = [
     ...window,
   },
   { name: 'car-operated', path: `/cardetails/:car?${amman}` },
+  { name: 'empty-today', path: '/today', site: 'empty' },
   { name: 'empty-panel', path: '/Admin', site: 'empty' },
   { name: 'empty-inbox', path: '/comments', site: 'empty' },
   { name: 'empty-due', path: '/due', site: 'empty' },

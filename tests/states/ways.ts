@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ParseKeys } from 'i18next'
+import { sellersDay } from '#app/features/reservations/rules.ts'
 import { splitLanguage } from '#app/i18n/address.ts'
 import { breakNumbers, waitForStored, waitForWorker } from '../e2e/look.ts'
 import type { Way } from './state.ts'
@@ -212,4 +213,17 @@ export const importList: Way = async (page, { site }) => {
   const state = async () => ((await (await api.get(`${site.url}/api/import`)).json()) as { job: { state: string } }).job.state
   while ((await state()) === 'running') await page.waitForTimeout(100)
   await api.delete(`${site.url}/api/import`)
+}
+
+/** Something of each kind that waits for an operator. Repeated calls change nothing more. */
+export const fillToday: Way = async (page, at) => {
+  const { url } = at.site
+  await addDrafts(page, at)
+  await wantModel(page, at)
+  await page.request.post(`${url}/api/cars`, {
+    data: { make: 'Kia', model: 'Ray', year: 2021 },
+    headers: { 'idempotency-key': 'car-without-photos' },
+  })
+  const cars = (await (await page.request.get(`${url}/api/available-cars?limit=9`)).json()) as { id: string }[]
+  await page.request.put(`${url}/api/cars/${cars.at(-1)?.id}/reserved`, { data: { reservedUntil: sellersDay() } })
 }

@@ -3,7 +3,11 @@ import { countRows } from '#app/db/count.server.ts'
 import type { Database, Tables } from '#app/db/tables.ts'
 import type { Draft, DraftContent } from './schema.ts'
 
-export const countDrafts = (db: Database) => countRows(db.selectFrom('draft'))
+type Which = { isWaiting?: boolean }
+
+/** Counts drafts; with `isWaiting` only those that nobody has given a time. */
+export const countDrafts = (db: Database, { isWaiting = false }: Which = {}) =>
+  countRows(db.selectFrom('draft').$if(isWaiting, (query) => query.where('publish_at', 'is', null)))
 
 export async function findDraft(db: Database, id: string): Promise<Draft | undefined> {
   const row = await db.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst()
@@ -11,10 +15,11 @@ export async function findDraft(db: Database, id: string): Promise<Draft | undef
 }
 
 /** Lists drafts: first those with a time or with trouble at it, then the one changed last. `page` starts at 1. */
-export async function listDrafts(db: Database, { limit, page }: { limit: number; page: number }): Promise<Draft[]> {
+export async function listDrafts(db: Database, { limit, page, isWaiting = false }: { limit: number; page: number } & Which): Promise<Draft[]> {
   const rows = await db
     .selectFrom('draft')
     .selectAll()
+    .$if(isWaiting, (query) => query.where('publish_at', 'is', null))
     .orderBy(sql`trouble = '{}'`)
     .orderBy('publish_at', (order) => order.asc().nullsLast())
     .orderBy('changed_at', 'desc')

@@ -124,8 +124,6 @@ export async function findWritten(
 
 export const countWaiting = (db: Database) => countRows(db.selectFrom('comment').where(({ ref }) => ref('waits')))
 
-export const countOpen = (db: Database) => countRows(db.selectFrom('comment').where(({ or, ref }) => or([ref('unanswered'), ref('waits')])))
-
 export const countUnanswered = (db: Database) => countRows(db.selectFrom('comment').where(({ ref }) => ref('unanswered')))
 
 const none = { replies: [] as InboxReply[], hasMoreReplies: false }

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { letThrough } from '../../../tests/guard.ts'
 import { interestApi } from './api.server.ts'
-import { listInterest } from './read.server.ts'
+import { listInterest, listUnasked } from './read.server.ts'
+import { manyViews } from './rules.ts'
 import { InterestAddition } from './schema.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -50,6 +51,65 @@ eachDatabase((database) => {
     await count(first, { kind: 'view', lang: 'en' }, { cookie: 'lang=en; operator=1' })
     expect((await count('nothing', { kind: 'view', lang: 'en' })).status).toBe(204)
     expect(await list()).toEqual([])
+  })
+
+  describe('cars with many views', () => {
+    const add = (kind: 'view' | 'phone', times: number, daysAgo = 0, car_id = first) =>
+      database()
+        .db.insertInto('interest')
+        .values({ car_id, day: dayAfter(sellersDay(), -daysAgo), lang: 'en', kind, times })
+        .execute()
+    const listed = async () => (await listUnasked(database().db, 3)).cars.map(({ id, views }) => [id, views])
+
+    test('are listed if nobody asked, most views first', async () => {
+      await add('view', manyViews - 1)
+      expect(await listUnasked(database().db, 3)).toEqual({ count: 0, cars: [] })
+      await add('view', 1, 29)
+      await add('view', 9, 30)
+      await add('view', manyViews + 5, 0, second)
+      expect(await listed()).toEqual([
+        [second, manyViews + 5],
+        [first, manyViews],
+      ])
+      expect(await listUnasked(database().db, 1)).toMatchObject({ count: 2, cars: [{ id: second }] })
+    })
+
+    test('are not listed after an enquiry or a comment, or if they are sold or reserved', async () => {
+      await add('view', manyViews)
+      const { db } = database()
+      const change = (values: { sold_out?: boolean; reserved_until?: string | null }) =>
+        db.updateTable('car_listing').set(values).where('id', '=', first).execute()
+      await change({ reserved_until: '2099-01-01' })
+      expect(await listed()).toEqual([])
+      await change({ reserved_until: null, sold_out: true })
+      expect(await listed()).toEqual([])
+      await change({ sold_out: false })
+      expect(await listed()).toEqual([[first, manyViews]])
+      await add('phone', 1, 3)
+      expect(await listed()).toEqual([])
+      await db.deleteFrom('interest').where('kind', '=', 'phone').execute()
+      await db.insertInto('comment').values({ id: 'c', car_id: first, comment: 'Hello', language: null, state: 'hidden' }).execute()
+      expect(await listed()).toEqual([])
+      await db.deleteFrom('comment').execute()
+    })
+
+    test('count again from the day after a change of the price', async () => {
+      const { db } = database()
+      await add('view', manyViews, 1)
+      const priced = await db
+        .insertInto('car_event')
+        .values({ car_id: first, kind: 'price', price: '9000', price_before: '9500', until: null, done_by: null, at: new Date() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      expect(await listed()).toEqual([])
+      await db
+        .updateTable('car_event')
+        .set({ at: new Date(Date.now() - 5 * 24 * 3600 * 1000) })
+        .where('id', '=', priced.id)
+        .execute()
+      await add('phone', 1, 8)
+      expect(await listed()).toEqual([[first, manyViews]])
+    })
   })
 
   test('refuses unknown kinds and languages', () => {

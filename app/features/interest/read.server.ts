@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
+import { type BriefCar, type FirstCars, toFirstCars } from '#app/features/cars/brief/read.server.ts'
 import { mapPictures } from '#app/features/photos/read.server.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import type { Language } from '#app/i18n/languages.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import { channels, type InterestKind } from './choices.ts'
-import { fewestDevices } from './rules.ts'
+import { fewestDevices, manyViews, recentDays } from './rules.ts'
 
 type AskedCar = {
   id: string
@@ -77,4 +78,31 @@ export async function listWanted(db: Database, month: string, limit: number): Pr
     group by search, country having count(*) >= ${fewestDevices}::int
     order by devices desc, max(day) desc, search, country limit ${limit}::int`.execute(db)
   return rows
+}
+
+/**
+ * Lists the cars for sale that buyers often viewed but did not ask about, most views first. Views, taps and comments count since the last change of the
+ * price, and for at most `recentDays` days.
+ */
+export async function listUnasked(db: Database, limit: number): Promise<FirstCars<BriefCar & { views: number }>> {
+  const { rows } = await sql<BriefCar & { views: number; total: number }>`
+    with period as (select (now() at time zone ${sellerZone})::date - ${recentDays - 1}::int as first),
+      often as (
+        select car_id from interest, period where kind = 'view' and day >= first group by car_id having sum(times) >= ${manyViews}::int
+      )
+    select car_listing.id, stock_number as "stockNumber", make, model, year, pictures[1] as picture, views, (count(*) over ())::int as total
+    from often join car_listing on car_listing.id = car_id cross join period
+    left join lateral (
+      select (at at time zone ${sellerZone})::date + 1 as day from car_event
+      where car_event.car_id = car_listing.id and kind = 'price' order by at desc, car_event.id desc limit 1
+    ) as priced on true
+    cross join lateral (select greatest(first, priced.day) as since) as counted
+    cross join lateral (
+      select sum(times) filter (where kind = 'view')::int as views, count(*) filter (where kind <> 'view') as asks
+      from interest where interest.car_id = car_listing.id and day >= since
+    ) as seen
+    where not sold_out and reserved_until is null and views >= ${manyViews}::int and asks = 0
+      and not exists (select from comment where comment.car_id = car_listing.id and comment.created_at >= since::timestamp at time zone ${sellerZone})
+    order by views desc, car_listing.id limit ${limit}::int`.execute(db)
+  return toFirstCars(rows)
 }

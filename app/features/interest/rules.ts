@@ -3,6 +3,9 @@ import { readAddress, writeAddress } from '#app/features/search/shared/address.t
 
 /** A search counts as wanted if at most this many available cars match it. */
 export const fewCars = 3
+/** A car counts as often viewed from this number of views in the last `recentDays` days on. */
+export const manyViews = 20
+export const recentDays = 30
 /** Operators see a search from this number of devices on, so that it names no single visitor. */
 export const fewestDevices = 3
 

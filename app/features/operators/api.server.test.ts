@@ -194,7 +194,7 @@ eachDatabase((database) => {
       const send = (fields: object) => openBrowser().send('POST', '/api/auth/sign-in/email', { ...seller, ...fields }, form)
       const answer = await send({ to: '/AddListing?x=1' })
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/AddListing?x=1'])
-      expect((await send({ to: '//evil.example/' })).headers.get('location')).toBe('/Admin')
+      expect((await send({ to: '//evil.example/' })).headers.get('location')).toBe('/today')
       const failed = await send({ password: 'wrong password', to: '/detail/x' })
       expect([failed.status, failed.headers.get('location')]).toEqual([303, '/sign-in?to=%2Fdetail%2Fx'])
       const left = failed.headers.getSetCookie().find((line) => line.startsWith('left=')) ?? ''

@@ -17,7 +17,7 @@ import type { Attempt, Tries } from './tries.server.ts'
 import { endSession, endSignIns, followLink } from './write.server.ts'
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
-const admin = '/Admin'
+const firstPage = '/today'
 const attemptKey = 'sign-in attempt'
 
 type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
@@ -36,12 +36,12 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     c.set(attemptKey, attempt)
     if (!attempt.refused || hasDevice(c.req.header('cookie'))) return next()
     log.info({ address }, 'sign-in refused: too many attempts')
-    return answerForm({ isPlain: isPlainForm(c), fields: {} }, attempt.refused, { next: admin, again: '/sign-in', isSecure })
+    return answerForm({ isPlain: isPlainForm(c), fields: {} }, attempt.refused, { next: firstPage, again: '/sign-in', isSecure })
   })
 
   calls.plain(signInRoutes.signIn, async (c) => {
     const form = await readSignInForm(c)
-    const to = returnPath(form.fields.to ?? null, admin)
+    const to = returnPath(form.fields.to ?? null, firstPage)
     const answer = await signIn(c, form)
     const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
     const next = twoFactorRedirect ? `/sign-in/code?to=${encodeURIComponent(to)}` : to
@@ -50,7 +50,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
 
   calls.plain(signInRoutes.code, async (c) => {
     const form = await readSignInForm(c)
-    const to = returnPath(form.fields.to ?? null, admin)
+    const to = returnPath(form.fields.to ?? null, firstPage)
     return answerForm(form, await takeCode(c, form), { next: to, again: `/sign-in/code?to=${encodeURIComponent(to)}`, isSecure })
   })
 
@@ -66,11 +66,11 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       const answer = await hand(c, 'sign-in/email', { email: joined.email, password: form.fields.password })
       const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
       // The link has been used at this point, even if the first sign-in fails.
-      const next = twoFactorRedirect ? '/sign-in/code' : answer.ok ? admin : '/sign-in'
+      const next = twoFactorRedirect ? '/sign-in/code' : answer.ok ? firstPage : '/sign-in'
       return answerForm(form, answer.ok ? settle(c, answer, twoFactorRedirect ? undefined : joined.email) : answer, { next, again: next, isSecure })
     } catch (error) {
       if (!form.isPlain || !isProblem(error)) throw error
-      return answerForm(form, problemResponse(error.status, error.message, error.errors, {}, error.members), { next: admin, again, isSecure })
+      return answerForm(form, problemResponse(error.status, error.message, error.errors, {}, error.members), { next: firstPage, again, isSecure })
     }
   })
 

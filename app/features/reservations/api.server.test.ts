@@ -5,7 +5,7 @@ import { listForExport } from '#app/features/exports/read.server.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { countReserved } from './read.server.ts'
+import { countReserved, findNextEnd, listEnding } from './read.server.ts'
 import { sellersDay } from './rules.ts'
 import { endReservations } from './write.server.ts'
 
@@ -105,6 +105,17 @@ eachDatabase((database) => {
     const [now] = (await (await api.request('/api/cars')).json()) as Car[]
     expect(now).toMatchObject({ reservedUntil: null, confirmedAt: car.confirmedAt })
     expect(Date.parse(now?.updatedAt ?? '')).toBeGreaterThan(Date.parse(car.updatedAt))
+  })
+
+  test('finds the reservations that end first', async () => {
+    expect([await listEnding(db(), soon, 3), await findNextEnd(db())]).toEqual([{ count: 0, cars: [] }, undefined])
+    const tomorrow = dayAfter(today, 1)
+    await addCar(db(), { make: 'Kia', reservedUntil: soon })
+    await addCar(db(), { make: 'Kia', reservedUntil: tomorrow })
+    const { id } = await addCar(db(), { make: 'Kia', model: 'Ray', reservedUntil: today })
+    await addCar(db(), { make: 'Kia' })
+    expect(await listEnding(db(), tomorrow, 1)).toMatchObject({ count: 2, cars: [{ id, model: 'Ray', reservedUntil: today }] })
+    expect(await findNextEnd(db())).toBe(today)
   })
 
   test('a search leaves reserved cars out or shows only these, by words or by filter', async () => {

@@ -3,26 +3,22 @@ import '#app/i18n/operator-texts.ts'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { services, sitePages } from '#app/context.ts'
-import { countDueCars } from '#app/features/confirmations/read.server.ts'
-import { confirmedBefore } from '#app/features/confirmations/rules.ts'
-import { countOpen } from '#app/features/inbox/read.server.ts'
-import { getSettings } from '#app/features/settings/read.server.ts'
 import type { Route } from './+types/layout'
 import { OperatorTabs } from './tabs.tsx'
+import { listTodoOnce, type TodoRow } from './today/todo.server.ts'
 
 export const handle = { access: 'operator' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(services)
   const menu = [...context.get(sitePages).values()].flatMap(({ pattern, menu }) => (menu ? { to: pattern, ...menu } : []))
   try {
-    const { confirmDays } = await getSettings(db)
-    const [comments, due] = await Promise.all([countOpen(db), countDueCars(db, confirmedBefore(confirmDays, Date.now()))])
-    return { comments, due, menu }
+    const rows = await listTodoOnce(context, context.get(services))
+    const sum = (of: TodoRow[]) => of.reduce((sum, { count }) => sum + count, 0)
+    return { today: sum(rows), comments: sum(rows.filter(({ kind }) => kind === 'questions' || kind === 'waiting')), menu }
   } catch (error) {
     // The tab bar works without counts, and the page reports its own errors.
     console.error(error)
-    return { comments: 0, due: 0, menu }
+    return { today: 0, comments: 0, menu }
   }
 }
 

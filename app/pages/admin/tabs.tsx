@@ -10,14 +10,14 @@ const paths = {
   cars: 'M4 12.5 6 7.4a1.5 1.5 0 0 1 1.4-.9h9.2a1.5 1.5 0 0 1 1.4.9l2 5.1V17H4ZM4 12.5h16M6 17v2M18 17v2M7.2 14.8h.01M16.8 14.8h.01',
   // Not shared with visitor pages, because their chunks would then depend on this one.
   comments: 'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 4v-4h-1A1.5 1.5 0 0 1 4 14.5v-8A1.5 1.5 0 0 1 5.5 5Z',
-  due: 'M19.5 8.7A8.5 8.5 0 1 0 20.5 13M12 7.5V12l3 2M15.5 9.5l2 2 4-4.5',
+  today: 'M10 6.5h10M10 12h10M10 17.5h10M3.5 6.5l1.3 1.3 2.4-2.8M3.5 12l1.3 1.3 2.4-2.8M3.5 17.5l1.3 1.3 2.4-2.8',
   interest: 'M5 20v-6M12 20V5M19 20v-9.5',
 }
 
 const begins: [tab: string, address: RegExp][] = [
+  ['today', /^\/today(\/|$)/i],
   ['cars', /^\/(admin|addlisting|detail)(\/|$)/i],
   ['comments', /^\/comments(\/|$)/i],
-  ['due', /^\/due(\/|$)/i],
   ['interest', /^\/interest(\/|$)/i],
 ]
 
@@ -25,9 +25,9 @@ const begins: [tab: string, address: RegExp][] = [
 const tabLook =
   'relative grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current]:font-mid aria-[current]:text-accent-ink lg:inline-flex lg:h-13 lg:flex-none lg:basis-auto lg:items-center lg:gap-2 lg:border-transparent lg:border-y-2 lg:text-fact lg:hover:text-ink lg:aria-[current]:border-b-accent lg:aria-[current]:text-ink'
 
-type Props = { comments: number; due: number; menu: MenuEntry[] }
+type Props = { today: number; comments: number; menu: MenuEntry[] }
 
-export function OperatorTabs({ comments, due, menu }: Props) {
+export function OperatorTabs({ today, comments, menu }: Props) {
   const { t, lang } = useTranslation()
   const here = useLocation()
   const { pathname } = useNextLocation() ?? here
@@ -63,6 +63,13 @@ export function OperatorTabs({ comments, due, menu }: Props) {
       data-tabs=""
       className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] max-lg:[:root:has([data-selecting])_&]:invisible lg:static lg:gap-7 lg:border-t-0 lg:border-b lg:bg-transparent lg:pb-0"
     >
+      {tab(
+        'today',
+        href('/today'),
+        <LineIcon path={paths.today} size="lg" directed />,
+        t('tabs.today'),
+        number(today, (n) => t('today.notice', { count: today, n })),
+      )}
       {tab('cars', href('/Admin'), <LineIcon path={paths.cars} size="lg" />, t('tabs.cars'))}
       {tab(
         'comments',
@@ -70,13 +77,6 @@ export function OperatorTabs({ comments, due, menu }: Props) {
         <LineIcon path={paths.comments} size="lg" />,
         t('tabs.comments'),
         number(comments, (n) => t('inbox.waitingCount', { count: comments, n })),
-      )}
-      {tab(
-        'due',
-        href('/due'),
-        <LineIcon path={paths.due} size="lg" />,
-        t('tabs.due'),
-        number(due, (n) => t('due.link', { count: due, n })),
       )}
       {tab('interest', href('/interest'), <LineIcon path={paths.interest} size="lg" />, t('tabs.interest'))}
       <More menu={menu} look={tabLook} isCurrent={at === 'more'}>

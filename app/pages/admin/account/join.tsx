@@ -36,7 +36,7 @@ function Join({ kind, name, email, left, token }: Open & { token: string }) {
   const isOwn = kind === 'password'
   const handleDone = (answer: unknown) => {
     const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect
-    window.location.assign(addressIn(isHalf ? href('/sign-in/code') : href('/Admin'), lang))
+    window.location.assign(addressIn(isHalf ? href('/sign-in/code') : href('/today'), lang))
   }
   return (
     <div className="mx-auto max-w-100 pt-12 lg:pt-24">

@@ -29,7 +29,7 @@ export default function SignInCodePage({ loaderData: { left } }: Route.Component
   const { t, lang } = useTranslation()
   const { name } = useSite()
   const [search] = useSearchParams()
-  const to = addressIn(returnPath(search.get('to'), href('/Admin')), lang)
+  const to = addressIn(returnPath(search.get('to'), href('/today')), lang)
   return (
     <div className="mx-auto max-w-100 pt-12 lg:pt-24">
       <PageHead title={t('signIn.codeTitle')} index={false} />

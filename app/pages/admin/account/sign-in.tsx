@@ -15,14 +15,14 @@ export const handle = { access: 'session', query: { to: 'text' } } satisfies Pag
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const operator = await context.get(services).auth.findOperator(request.headers)
-  if (operator) throw redirect(splitLanguage(returnPath(new URL(request.url).searchParams.get('to'), href('/Admin'))).path)
+  if (operator) throw redirect(splitLanguage(returnPath(new URL(request.url).searchParams.get('to'), href('/today'))).path)
   return { left: readFailureCookie(request.headers.get('cookie')) }
 }
 
 export default function SignInPage({ loaderData: { left } }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const [search] = useSearchParams()
-  const to = addressIn(returnPath(search.get('to'), href('/Admin')), lang)
+  const to = addressIn(returnPath(search.get('to'), href('/today')), lang)
 
   const handleDone = (answer: unknown) => {
     const isHalf = (answer as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect

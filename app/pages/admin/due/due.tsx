@@ -1,3 +1,4 @@
+import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
@@ -19,6 +20,8 @@ import { FormBar } from '../form-bar.tsx'
 import { OperatorHead, StatusNotice } from '../head.tsx'
 import { useSelection } from '../panel/select.tsx'
 import type { Route } from './+types/due'
+
+export const handle = { menu: { group: 0, title: 'tabs.due' } } satisfies PageHandle
 
 const perPage = 50
 

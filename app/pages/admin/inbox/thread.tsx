@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { send } from '#app/features/comments/components/send.ts'
-import { WriteForm } from '#app/features/comments/components/write-form.tsx'
-import { ReadyAnswers } from '#app/features/comments/operator/ready-answers.tsx'
 import { shownText } from '#app/features/comments/ready/rules.ts'
-import { repliesPathOf } from '#app/features/comments/rules.ts'
-import type { NewReply } from '#app/features/comments/schema.ts'
 import type { InboxComment } from '#app/features/inbox/schema.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { act, InboxEntry } from './entry.tsx'
+import { ReplyBox } from './reply-box.tsx'
 import type { InboxWork } from './work.ts'
 
 type Props = {
@@ -23,9 +19,6 @@ type Props = {
   onDelete: (id: string) => void
   onReplied: () => void
 }
-
-// On phones the box would open below the window.
-const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
 export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete, onReplied }: Props) {
   const { t, lang } = useTranslation()
@@ -80,24 +73,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
           </Link>
         )}
       </InboxEntry>
-      {isOpen && comment.state !== 'hidden' && (
-        <div ref={bringIntoView} className="ms-8 mt-2 border-accent border-s-2 ps-4">
-          <ReadyAnswers question={comment.ready} path={repliesPathOf(comment.id)} onSent={handleReplied} />
-          <WriteForm<NewReply>
-            label={t('inbox.replyAs')}
-            placeholder={t('inbox.replyPlaceholder')}
-            button={t('inbox.post')}
-            failure={t('comments.failed.reply')}
-            draft={`seller ${comment.id}`}
-            // On phones the keyboard would hide the question and the ready answers, so the field does not get the focus.
-            focused={matchMedia('(pointer: fine)').matches}
-            findMistake={(text) => (text.trim() === '' ? t('comments.replyRule') : undefined)}
-            onSend={(text, website, key) => send(repliesPathOf(comment.id), { text, website, asSeller: true }, key)}
-            onWait={() => false}
-            onSent={handleReplied}
-          />
-        </div>
-      )}
+      {isOpen && comment.state !== 'hidden' && <ReplyBox id={comment.id} ready={comment.ready} className="ms-8 mt-2" onReplied={handleReplied} />}
       {replies.length > 0 && (
         <ol aria-label={t('comments.replies')} className="ms-8 mt-2 grid grid-cols-1 gap-3">
           {replies.map((reply) => (

@@ -9,7 +9,6 @@ import { type BinnedCar, countBin, listBin } from '#app/features/bin/read.server
 import { Pager } from '#app/features/cards/components/pager.tsx'
 import { carCursor } from '#app/features/cars/cursor.ts'
 import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
-import { listOutdated } from '#app/features/destinations/read.server.ts'
 import { countDrafts } from '#app/features/drafts/read.server.ts'
 import { OperatorDelete } from '#app/features/editing/operator/delete.tsx'
 import type { Mark } from '#app/features/editing/operator/mark.tsx'
@@ -18,7 +17,6 @@ import { cutWords } from '#app/features/search/shared/address.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { listMissing } from '#app/features/seller/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
-import { formatCountry } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -26,6 +24,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatusNotice } from '../head.tsx'
 import { MissingList } from '../seller/missing.tsx'
+import { TodayNotice, useWaiting } from '../today/notice.tsx'
 import type { Route } from './+types/panel'
 import { PanelBar, PanelFloor } from './bar.tsx'
 import { PanelCars, PanelNone } from './cars.tsx'
@@ -45,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = cutWords(searchParams.get('q') ?? '') || undefined
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
   const place = { limit: perPage, after, before }
-  const [list, { available, reserved, sold, ...found }, bin, settings, seller, outdated, drafts] = await Promise.all([
+  const [list, { available, reserved, sold, ...found }, bin, settings, seller, drafts] = await Promise.all([
     state === 'bin'
       ? listBin(db, { ...place, query })
       : query
@@ -55,7 +54,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countBin(db, query),
     getSettings(db),
     getSeller(db),
-    listOutdated(db),
     countDrafts(db),
   ])
   const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
@@ -71,7 +69,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     drafts,
     missing,
-    outdated,
     backupTrouble,
     pages: Math.max(1, Math.ceil(counts[state] / perPage)),
     now: Date.now(),
@@ -116,24 +113,8 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
 
-function Panel({
-  work,
-  whenDone,
-  cars: found,
-  page,
-  pages,
-  previous,
-  next,
-  state,
-  query,
-  counts,
-  drafts,
-  missing,
-  outdated,
-  backupTrouble,
-  now,
-}: Props) {
-  const { t, lang } = useTranslation()
+function Panel({ work, whenDone, cars: found, page, pages, previous, next, state, query, counts, drafts, missing, backupTrouble, now }: Props) {
+  const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<CarCard>()
   const [said, setSaid] = useSavedMessage()
@@ -141,6 +122,7 @@ function Panel({
   const cars = inOrderOf(first, found)
   const selection = useSelection(cars)
   const isBin = state === 'bin'
+  const waits = useWaiting() > 0
   const isNew = counts.all === 0 && counts.bin === 0 && !query
 
   // When the dialog has closed, the focus moves from the removed card to its neighbour.
@@ -187,6 +169,7 @@ function Panel({
           {t('nav.addListing')}
         </Link>
       </div>
+      <TodayNotice />
       {backupTrouble && (
         <div className="mb-6">
           <Alert message={t(backupTrouble === 'failed' ? 'backups.nightlyFailed' : 'backups.nightlyLacks')}>
@@ -196,17 +179,7 @@ function Panel({
           </Alert>
         </div>
       )}
-      {outdated.length > 0 && (
-        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunk px-4 py-3">
-          <p className="min-w-48 flex-1 text-pretty">
-            {t('tables.due', { countries: outdated.map((country) => formatCountry(country, lang)).join(t('searches.comma')) })}
-          </p>
-          <Link to={href('/destinations')} className={buttonLook()}>
-            {t('tables.look')}
-          </Link>
-        </div>
-      )}
-      {missing.length > 0 && (
+      {(!waits || isNew) && missing.length > 0 && (
         <div className="mb-6">
           <MissingList missing={missing} most={isNew ? undefined : 1} />
         </div>

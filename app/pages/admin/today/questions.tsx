@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react'
+import { href } from 'react-router'
+import { useNames } from '#app/features/cars/shared/names.ts'
+import { TypedText } from '#app/features/comments/components/typed-text.tsx'
+import { shownText } from '#app/features/comments/ready/rules.ts'
+import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
+import type { OpenComment } from '#app/features/inbox/open/read.server.ts'
+import { ForeignText } from '#app/features/translations/shared/foreign-text.tsx'
+import { Ago } from '#app/i18n/ago.tsx'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { inboxAddress } from '../inbox/address.ts'
+import { ReplyBox } from '../inbox/reply-box.tsx'
+import { useInboxWork } from '../inbox/work.ts'
+import { type Covers, list, SeeAll, TodayLine, TodaySection } from './section.tsx'
+import type { TodoRow } from './todo.server.ts'
+
+type Row = Extract<TodoRow, { kind: 'questions' | 'waiting' }>
+type Props = { row: Row; covers: Covers; now: number; onDone: (words: string) => Promise<void> }
+
+/** Unanswered questions, which are answered in place, or held replies to answered ones, which are approved or hidden. */
+export function TodayQuestions({ row: { kind, count, comments }, covers, now, onDone }: Props) {
+  const { t } = useTranslation()
+  const start = useStart()
+  const isQuestion = kind === 'questions'
+  const work = useInboxWork((action, changed) => void onDone(t(changed > 0 ? `inbox.done.${action}` : 'inbox.unchanged')))
+  return (
+    <TodaySection
+      title={t(`today.${kind}`)}
+      count={count}
+      action={<SeeAll to={inboxAddress(isQuestion ? 'unanswered' : 'waiting')} of={t(`today.${kind}`)} />}
+    >
+      {work.failed && (
+        <div className="mb-3">
+          <OperatorFailure failed={work.failed.why} message={t('inbox.failed')} />
+        </div>
+      )}
+      <ul className={list}>
+        {comments.map((comment) =>
+          isQuestion ? (
+            <Question key={comment.id} comment={comment} covers={covers} now={now} onReplied={() => void onDone(t('inbox.replied'))} />
+          ) : (
+            <li key={comment.id}>
+              <Asked comment={comment} covers={covers} now={now}>
+                {(['hide', 'approve'] as const).map((action) => (
+                  <Button
+                    key={action}
+                    disabled={work.isBusy}
+                    onClick={() => work.run(action, [comment.reply?.id ?? comment.id])}
+                    aria-label={t('inbox.one', {
+                      action: t(`inbox.${action}`),
+                      text: start(comment.reply ? 'reply' : 'comment', comment.reply ?? comment),
+                    })}
+                  >
+                    {t(`inbox.${action}`)}
+                  </Button>
+                ))}
+              </Asked>
+            </li>
+          ),
+        )}
+      </ul>
+    </TodaySection>
+  )
+}
+
+type EntryProps = { comment: OpenComment; covers: Covers; now: number }
+
+function Question({ comment, onReplied, ...rest }: EntryProps & { onReplied: () => void }) {
+  const { t } = useTranslation()
+  const start = useStart()
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
+  const words = t(comment.isHeld ? 'inbox.approveReply' : 'today.answer')
+  const isOpen = state === 'open'
+  const handleReplied = () => {
+    setState('sent')
+    onReplied()
+  }
+  return (
+    <li>
+      <Asked comment={comment} {...rest}>
+        {state !== 'sent' && (
+          <Button
+            aria-expanded={isOpen}
+            aria-label={t('inbox.one', { action: words, text: start('comment', comment) })}
+            onClick={() => setState(isOpen ? 'closed' : 'open')}
+          >
+            {words}
+          </Button>
+        )}
+      </Asked>
+      {isOpen && <ReplyBox id={comment.id} ready={comment.ready ?? undefined} className="mt-3" onReplied={handleReplied} />}
+    </li>
+  )
+}
+
+/** The car and what a visitor wrote about it. */
+function Asked({ comment, covers, now, children }: EntryProps & { children?: ReactNode }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const { car, reply } = comment
+  const last = reply ?? comment
+  return (
+    <>
+      <TodayLine cover={covers[car.picture ?? ''] ?? null} name={names.car(car)} year={car.year} to={href('/cardetails/:id', { id: car.id })}>
+        <Ago at={last.createdAt} now={now} />
+        {last.isHeld && <> · {t('inbox.held')}</>}
+      </TodayLine>
+      <div className="mt-2 flex flex-wrap items-end justify-end gap-x-4 gap-y-2">
+        <div className="grid min-w-[min(13rem,100%)] flex-1 grid-cols-1 gap-1 self-center">
+          <WrittenText kind="comment" text={comment} />
+          {reply && (
+            <div className="border-line border-s-2 ps-3">
+              <WrittenText kind="reply" text={reply} />
+            </div>
+          )}
+        </div>
+        {children}
+      </div>
+    </>
+  )
+}
+
+type Written = Omit<OpenComment, 'car' | 'reply'>
+type Kind = 'comment' | 'reply'
+
+/** A ready question or answer in the reader's language, or the text as it was written. */
+function useShown() {
+  const { t, lang } = useTranslation()
+  return (kind: Kind, { text, ready }: Written) => shownText(kind === 'comment' ? 'ask' : 'answer', { text, ready: ready ?? undefined }, t, lang)
+}
+
+function useStart() {
+  const shown = useShown()
+  return (kind: Kind, text: Written) => shown(kind, text).slice(0, 60)
+}
+
+function WrittenText({ kind, text }: { kind: Kind; text: Written }) {
+  const shown = useShown()
+  return (
+    <ForeignText kind={kind} id={text.id} text={shown(kind, text)} language={text.ready ? null : text.language}>
+      {(words, written) => <TypedText text={words} lang={written} />}
+    </ForeignText>
+  )
+}

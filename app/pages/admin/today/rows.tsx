@@ -1,0 +1,117 @@
+import { href } from 'react-router'
+import { useNames } from '#app/features/cars/shared/names.ts'
+import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
+import { sendJson } from '#app/features/editing/operator/send.ts'
+import { useSending } from '#app/features/editing/operator/sending.ts'
+import { formatCountry, formatDay, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { type Covers, Go, list, SeeAll, TodayCar, TodayLine, TodaySection } from './section.tsx'
+import type { TodoRow } from './todo.server.ts'
+
+type Of<Kind extends TodoRow['kind']> = Extract<TodoRow, { kind: Kind }>
+
+const editPage = (id: string) => href('/detail/:id', { id })
+
+/** Cars to confirm. Only those that are shown are confirmed together, because the operator has not seen the others. */
+export function TodayDue({ row: { count, cars }, covers, onDone }: { row: Of<'due'>; covers: Covers; onDone: (words: string) => Promise<void> }) {
+  const { t, lang } = useTranslation()
+  const { isBusy, failed, run } = useSending()
+  const n = formatNumber(cars.length, lang)
+  const confirm = () =>
+    run(async () => {
+      const sent = await sendJson('POST', '/api/cars/confirm', { ids: cars.map(({ id }) => id) })
+      if (sent.ok) await onDone(t('due.confirmed', { count: cars.length, n }))
+      return sent
+    })
+  return (
+    <TodaySection title={t('due.title')} count={count} action={<SeeAll to={href('/due')} of={t('due.title')} />}>
+      {failed && (
+        <div className="mb-3">
+          <OperatorFailure failed={failed} message={t('due.failed')} />
+        </div>
+      )}
+      <ul className={list}>
+        {cars.map((car) => (
+          <TodayCar key={car.id} car={car} covers={covers} to={editPage(car.id)} note={t('due.last', { date: formatDay(car.confirmedAt, lang) })} />
+        ))}
+      </ul>
+      <div className="flex justify-end border-line border-t py-3">
+        <Button disabled={isBusy} onClick={confirm}>
+          {cars.length === 1 ? t('due.confirm') : t('today.confirm', { count: cars.length, n })}
+        </Button>
+      </div>
+    </TodaySection>
+  )
+}
+
+export function TodayDrafts({ row: { count, drafts }, covers }: { row: Of<'drafts'>; covers: Covers }) {
+  const { t, lang } = useTranslation()
+  const names = useNames()
+  return (
+    <TodaySection title={t('drafts.title')} count={count} action={<SeeAll to={href('/drafts')} of={t('drafts.title')} />}>
+      <ul className={list}>
+        {drafts.map(({ id, picture, hasTrouble, ...car }) => (
+          <li key={id}>
+            <TodayLine
+              cover={covers[picture ?? ''] ?? null}
+              name={car.make || car.model ? names.car(car) : t('drafts.unnamed')}
+              year={car.year}
+              to={{ pathname: href('/AddListing/:id?'), search: `?draft=${encodeURIComponent(id)}` }}
+            >
+              {hasTrouble && <p className="text-danger">{t('drafts.trouble')}</p>}
+            </TodayLine>
+          </li>
+        ))}
+      </ul>
+    </TodaySection>
+  )
+}
+
+export function TodayUnpictured({ row: { count, cars }, covers }: { row: Of<'unpictured'>; covers: Covers }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  return (
+    <TodaySection title={t('today.unpictured')} count={count}>
+      <ul className={list}>
+        {cars.map((car) => (
+          <TodayCar key={car.id} car={car} covers={covers} to={editPage(car.id)}>
+            <Go to={editPage(car.id)} words={t('today.addPhotos')} name={names.car(car)} />
+          </TodayCar>
+        ))}
+      </ul>
+    </TodaySection>
+  )
+}
+
+/** A message with a button: a failed import, a backup with a problem, or tables to check. */
+export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'outdated'> }) {
+  const { t, lang } = useTranslation()
+  if (row.kind === 'backup')
+    return (
+      <TodaySection
+        title={t('backups.title')}
+        count={row.count}
+        action={<Go to={{ pathname: href('/data'), hash: '#backups' }} words={t('backups.look')} />}
+      >
+        <p className="pb-4 text-danger text-pretty">{t(row.problem === 'failed' ? 'backups.nightlyFailed' : 'backups.nightlyLacks')}</p>
+      </TodaySection>
+    )
+  if (row.kind === 'outdated')
+    return (
+      <TodaySection title={t('today.outdated')} count={row.count} action={<Go to={href('/destinations')} words={t('tables.look')} />}>
+        <p className="pb-4 text-pretty text-ink-2">
+          {t('tables.due', { countries: row.countries.map((country) => formatCountry(country, lang)).join(t('searches.comma')) })}
+        </p>
+      </TodaySection>
+    )
+  const words = row.isCheck ? 'check' : 'import'
+  return (
+    <TodaySection title={t('today.unfinished')} count={row.count} action={<Go to={href('/data')} words={t('today.openImport')} />}>
+      <p className="wrap-anywhere font-mid">
+        <bdi>{row.name}</bdi>
+      </p>
+      <p className={`pb-4 ${row.state === 'failed' ? 'text-danger' : 'text-ink-2'}`}>{t(`today.${words}.${row.state}`)}</p>
+    </TodaySection>
+  )
+}
