@@ -46,7 +46,7 @@ export function TodayDue({ row: { count, cars }, covers, onDone }: { row: Of<'du
 }
 
 export function TodayDrafts({ row: { count, drafts }, covers }: { row: Of<'drafts'>; covers: Covers }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const names = useNames()
   return (
     <TodaySection title={t('drafts.title')} count={count} action={<SeeAll to={href('/drafts')} of={t('drafts.title')} />}>
