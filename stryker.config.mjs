@@ -4,7 +4,7 @@
 const rules = [
   'app/lib/{csv.server,cursor,data-saver,day,guard,limits,money,negotiation,route,script-hashes,text}.ts',
   'server/{limits,page-address,page-list,page-query}.ts',
-  'app/features/{bin,condition,condition/marks,help,history,interest,live,operators,papers,reservations,seller,settings,sharing,vin}/rules.ts',
+  'app/features/{batches,bin,condition,condition/marks,help,history,interest,live,operators,papers,reservations,seller,settings,sharing,vin}/rules.ts',
   'app/features/operators/common-passwords.server.ts',
   'app/features/papers/{choices,proforma.server}.ts',
   'app/features/seller/{clock,hours,structured}.ts',

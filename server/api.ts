@@ -5,6 +5,7 @@ import { advertsApi } from '#app/features/adverts/api.server.ts'
 import { pushApi } from '#app/features/alerts/api.server.ts'
 import { newsApi } from '#app/features/alerts/news-api.server.ts'
 import { backupsApi } from '#app/features/backups/api.server.ts'
+import { batchesApi } from '#app/features/batches/api.server.ts'
 import { binApi } from '#app/features/bin/api.server.ts'
 import { carsApi } from '#app/features/cars/api.server.ts'
 import { catalogueApi } from '#app/features/catalogue/api.server.ts'
@@ -100,6 +101,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     proformaApi(guard, services),
     searchApi(guard, services),
     suggestApi(guard, services),
+    batchesApi(guard, services),
     binApi(guard, services),
     // answersApi comes before commentsApi, whose :id would match its paths.
     answersApi(guard, services),

@@ -1,7 +1,7 @@
 /** Where the service worker keeps what another app shares until a form takes it. */
-export const sharedCache = 'nuricar-shared'
+const sharedCache = 'nuricar-shared'
 export const shareTarget = '/share'
-export const sharedTextPath = '/shared/text'
+const sharedTextPath = '/shared/text'
 const namePrefix = '/shared/photo/'
 
 export type Shared = { files: File[]; text: string }

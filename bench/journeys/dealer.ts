@@ -84,3 +84,28 @@ export async function markSold(page: Page): Promise<Journey> {
   done('sold')
   return { name: 'a car marked as sold, from the panel', steps }
 }
+
+/** Lowers the prices of all available cars by 3 % and undoes it. */
+export async function changePrices(page: Page): Promise<Journey> {
+  const { tap, type, done, steps } = openRecorder(page)
+  await page.goto('/Admin?state=available', { waitUntil: 'commit' })
+  await page.getByRole('article').first().waitFor()
+  done('the panel')
+  await tap(button(page, t.panel.select))
+  await tap(page.getByRole('checkbox', { name: t.panel.selectAll }))
+  await tap(page.getByRole('button', { name: new RegExp(`^${t.panel.allMatch.replace('{{n}}', '\\d+')}$`) }))
+  done('all cars selected')
+  await tap(button(page, t.prices.open))
+  const dialog = page.getByRole('dialog')
+  await type(dialog.getByRole('textbox', { name: t.prices.percent }), '3')
+  await tap(dialog.getByRole('button', { name: t.prices.preview, exact: true }))
+  done('previewed')
+  const apply = new RegExp(`^${t.prices.apply.split('{')[0]?.replace('(', '\\(')}`)
+  await tap(dialog.getByRole('button', { name: apply }))
+  await page.getByText(t.panel.done.price.split('{')[0] ?? '').waitFor()
+  done('changed')
+  const result = { name: 'the prices of all available cars lowered by 3 %, from the panel', steps: [...steps] }
+  await button(page, t.panel.undo).click()
+  await page.getByText(t.panel.done.unprice.split('{')[0] ?? '').waitFor()
+  return result
+}

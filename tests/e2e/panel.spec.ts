@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Car } from '#app/features/cars/schema.ts'
 import { expect, test } from './fixtures.ts'
 import { isAlive } from './look.ts'
 import { operate } from './operated.ts'
@@ -163,6 +164,116 @@ test.describe('the panel', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Marked as unsold: Kia MarkA')).toBeVisible()
     expect([(await read(one.id)).soldOut, (await read(two.id)).soldOut]).toEqual([false, true])
+  })
+
+  test('changes the prices of all matching cars after a preview, in seven taps on a phone, and Undo restores them exactly', async ({
+    page,
+    site,
+  }) => {
+    const { add, change, read } = operate(page, site)
+    const cars: Car[] = []
+    for (let n = 0; n < 23; n++) cars.push(await add({ make: 'Kia', model: `Pricey${n}`, sellingPrice: n === 0 ? '16,300,000 KRW' : '$9,000' }))
+    await add({ make: 'Kia', model: 'PriceyAsk', sellingPrice: 'Ask' })
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/Admin?q=Pricey')
+    await isAlive(page)
+    await select(page)
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await expect(bar(page)).toContainText('20 selected')
+    await page.getByRole('button', { name: 'Select all 24 that match' }).click()
+    await expect(bar(page)).toContainText('24 selected')
+    await bar(page).getByRole('button', { name: 'Prices' }).click()
+    const prices = dialog(page, 'Change prices (24)')
+    await prices.getByRole('textbox', { name: 'Percent' }).fill('5')
+    await prices.getByRole('button', { name: 'Preview' }).click()
+    await expect(prices).toContainText('No number (1): \u2068Kia PriceyAsk')
+    await expect(prices).toContainText('\u206816,300,000 KRW\u2069 → \u206815,485,000 KRW\u2069')
+    expect((await read(cars[1]?.id ?? '')).sellingPrice).toBe('$9,000')
+    await change(cars[2]?.id ?? '', { sellingPrice: '$7,700' })
+    await prices.getByRole('button', { name: 'Change prices (23)' }).click()
+
+    await expect(page.getByText('Price changed: 22 cars')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(`The price was changed meanwhile and stays: Kia Pricey2 \u2068${cars[2]?.stockNumber}\u2069`)
+    const texts = async () => Promise.all(cars.slice(0, 3).map(async ({ id }) => (await read(id)).sellingPrice))
+    expect(await texts()).toEqual(['15,485,000 KRW', '$8,550', '$7,700'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Former price restored: 22 cars')).toBeVisible()
+    expect(await texts()).toEqual(['16,300,000 KRW', '$9,000', '$7,700'])
+  })
+
+  test('changes a price in place, and further fields of several cars, also back', { tag: '@all' }, async ({ page, site }) => {
+    const { add, read } = operate(page, site)
+    const [one, two] = [await add({ make: 'Kia', model: 'FieldsA', sellingPrice: '$9,000' }), await add({ make: 'Kia', model: 'FieldsB' })]
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/Admin?q=Kia+Fields')
+    await isAlive(page)
+    await card(page, 'FieldsA')
+      .getByRole('button', { name: /^Edit Selling Price/ })
+      .click()
+    await page.getByRole('textbox', { name: 'Selling Price' }).fill('$8,800')
+    await page.keyboard.press('Enter')
+    await expect(card(page, 'FieldsA').getByRole('button', { name: '$8,800' })).toBeFocused()
+    expect((await read(one.id)).sellingPrice).toBe('$8,800')
+    const choose = async (name: string | RegExp) => {
+      await select(page)
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+      await bar(page).getByRole('button', { name: 'More' }).click()
+      await dialog(page, '2 selected').getByRole('button', { name }).click()
+    }
+    await choose('Category…')
+    await dialog(page, 'Category of the selected cars (2)').getByRole('button', { name: 'Van' }).click()
+    await expect(page.getByText('Category changed: 2 cars')).toBeVisible()
+    expect((await read(two.id)).category).toBe('Van')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Category changed: 2 cars')).toBeVisible()
+    await expect.poll(async () => (await read(two.id)).category).toBeNull()
+    await choose('Reserve…')
+    await dialog(page, 'Reserve until')
+      .getByRole('button', { name: /^7 days/ })
+      .click()
+    await expect(page.getByText('Reserved: 2 cars')).toBeVisible()
+    await choose('Unreserve')
+    await dialog(page, 'End the reservations of the selected cars (2)?').getByRole('button', { name: 'Unreserve' }).click()
+    await expect(page.getByText('Reservation ended: 2 cars')).toBeVisible()
+    await choose('Confirm as available')
+    await dialog(page, /^Confirm that the selected cars/)
+      .getByRole('button', { name: 'Confirm as available' })
+      .click()
+    await expect(page.getByText('Confirmed as available: 2 cars')).toBeVisible()
+    expect(Date.parse((await read(one.id)).confirmedAt)).toBeGreaterThan(Date.parse(one.confirmedAt))
+  })
+
+  test('shows a table on a wide screen, sorted by a header, with the chosen columns also after a reload', { tag: '@all' }, async ({ page, site }) => {
+    const { add } = operate(page, site)
+    for (const [model, sellingPrice] of [
+      ['TableA', '$9,000'],
+      ['TableB', '$12,000'],
+      ['TableC', '9,000,000 KRW'],
+    ])
+      await add({ make: 'Kia', model, sellingPrice })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/Admin?q=Kia+Table')
+    await isAlive(page)
+    await page.getByRole('button', { name: 'Table', exact: true }).click()
+    const named = page.getByRole('rowheader').getByRole('link')
+    await expect(named).toHaveCount(3)
+    await page.getByRole('columnheader', { name: 'Price' }).getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(named).toHaveText(['Kia TableB', 'Kia TableA', 'Kia TableC'])
+    await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending')
+    await page.getByText('Columns', { exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Mileage' }).uncheck()
+    await page.reload()
+    await expect(named).toHaveCount(3)
+    await expect(page.getByRole('columnheader', { name: 'Mileage' })).toHaveCount(0)
+    await select(page)
+    await page.getByRole('checkbox', { name: 'Select all in the table' }).check()
+    await expect(bar(page)).toContainText('3 selected')
+    await bar(page).getByRole('button', { name: 'Sold', exact: true }).click()
+    await dialog(page, 'Mark the selected cars (3) as sold?').getByRole('button', { name: 'Sold', exact: true }).click()
+    await expect(page.getByRole('row', { name: /TableA.*Sold/ })).toBeVisible()
+    await page.setViewportSize({ width: 800, height: 800 })
+    await expect(page.getByRole('article')).toHaveCount(3)
   })
 
   test('loses nothing when the connection breaks during a batch, which can be sent again', { tag: '@all' }, async ({ page, site }) => {

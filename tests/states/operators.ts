@@ -50,6 +50,13 @@ const pressStart =
       .first()
       .click()
 
+const editInline: Way = (page, { lang }) =>
+  page
+    .getByRole('article')
+    .getByRole('button', { name: patternOf(lang, 'inline.edit', true) })
+    .first()
+    .click()
+
 const chooseMark = press(button('sheetEdit.short.X'))
 const fillLast =
   (text: string): Way =>
@@ -78,6 +85,10 @@ const pasted = inSequence(
   see('dialog[open] input[type=checkbox]'),
 )
 
+const showTable: Way = (page) => page.addInitScript(() => localStorage.setItem('panel-view', 'table'))
+const openBatch = inSequence(press(button('panel.select')), press(named('checkbox', 'panel.selectAll')))
+const openPrices = inSequence(openBatch, press(button('prices.open')), see('dialog[open] form'))
+
 const pages: State[] = [
   { name: 'inline', path: '/search?sold=show', reach: seeInline },
   { name: 'today', path: '/today', before: fillToday },
@@ -98,6 +109,23 @@ const pages: State[] = [
     path: '/Admin',
     reach: inSequence(press(button('panel.select')), press(named('checkbox', 'panel.selectOne'))),
     ...window,
+  },
+  { name: 'panel-all', path: '/Admin', reach: inSequence(openBatch, press(button('panel.allMatch'))), ...window },
+  { name: 'panel-more', path: '/Admin', reach: inSequence(openBatch, press(button('panel.more')), dialog), ...window },
+  { name: 'panel-prices', path: '/Admin', reach: inSequence(openPrices, press(button('prices.preview')), see('[aria-invalid=true]')), ...window },
+  {
+    name: 'panel-prices-preview',
+    path: '/Admin',
+    reach: inSequence(openPrices, fill('dialog[open] input', '5'), press(button('prices.preview')), see('dialog[open] li')),
+    ...window,
+  },
+  { name: 'panel-price-inline', path: '/Admin', reach: inSequence(editInline, see('article input')), ...window },
+  {
+    name: 'panel-table',
+    path: '/Admin',
+    on: 'large',
+    before: showTable,
+    reach: inSequence(press(button('panel.select')), see('main table'), openDetails('main details')),
   },
   { name: 'panel-sold', path: '/Admin?state=sold' },
   { name: 'panel-reserved', path: '/Admin?state=reserved' },

@@ -27,7 +27,7 @@ const several = defineRoute({
   operationId: 'confirmCars',
   summary: 'Confirm that several cars are still available',
   ...operator,
-  request: jsonBody(z.object({ ids: z.array(Id).max(500) })),
+  request: jsonBody(z.object({ ids: z.array(Id).max(1000) })),
   responses: { 200: jsonAnswer('The number of confirmed cars', z.object({ confirmed: z.number() })), ...problemAnswers(400, 422) },
 })
 

@@ -62,6 +62,14 @@ export async function listInterest(db: Database, { days, limit }: { days: number
   return [...cars.values()]
 }
 
+/** Counts views and taps of these cars in the last `days` days. A car without any is not in the map. */
+export async function countInterest(db: Database, ids: string[], days: number): Promise<Map<string, { views: number; asks: number }>> {
+  const { rows } = await sql<{ id: string; views: number; asks: number }>`
+    select car_id as id, coalesce(sum(times) filter (where kind = 'view'), 0)::int as views, coalesce(sum(times) filter (where kind <> 'view'), 0)::int as asks
+    from interest where car_id = any(${ids}::text[]) and day > (now() at time zone ${sellerZone})::date - ${days}::int group by car_id`.execute(db)
+  return new Map(rows.map(({ id, views, asks }) => [id, { views, asks }]))
+}
+
 function newInterest(car: AskedCar, days: number): CarInterest {
   const none = Object.fromEntries(channels.map((channel) => [channel, 0])) as Record<InterestKind, number>
   return { car, asks: 0, kinds: { ...none, view: 0 }, languages: {}, days: Array.from({ length: days }, () => ({ views: 0, asks: 0 })) }

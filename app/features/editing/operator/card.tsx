@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link } from 'react-router'
 import { Price } from '#app/features/cards/shared/price.tsx'
 import { StateBand, StateName } from '#app/features/cards/shared/sold-band.tsx'
@@ -8,6 +8,8 @@ import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { InlineField } from './inline/field.tsx'
+import { useInlineCar } from './inline/save.ts'
 import { type Mark, useMark } from './mark.tsx'
 import { OperatorMenu } from './menu.tsx'
 import { ReserveForm } from './reserve.tsx'
@@ -23,6 +25,8 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
   const { t, lang } = useTranslation()
   const names = useNames()
   const [isReserving, setIsReserving] = useState(false)
+  const inline = useInlineCar(car)
+  const [priceTrouble, setPriceTrouble] = useState<ReactNode>(null)
   const name = names.car(car)
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
 
@@ -57,9 +61,12 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
           <OperatorMenu car={car} name={name} isBusy={isBusy} onMark={handleMark} onReserve={() => setIsReserving(true)} onDelete={onDelete} />
         </div>
       </div>
-      <p className={`mt-0.5 font-strong tabular-nums ${tone}`}>
-        <Price text={car.sellingPrice} car={car} cut />
-      </p>
+      <div className={`relative mt-0.5 flex font-strong tabular-nums ${tone}`}>
+        <InlineField name="sellingPrice" car={inline} onTrouble={setPriceTrouble} isRoomy>
+          <Price text={inline.shown.sellingPrice} car={inline.shown} cut />
+        </InlineField>
+      </div>
+      {priceTrouble && <div className="my-2 text-sm">{priceTrouble}</div>}
       <p className="mt-0.5 truncate text-ink-3 text-sm tabular-nums">
         <bdi dir="ltr">{car.stockNumber}</bdi>
       </p>

@@ -8,12 +8,17 @@ import { Button } from '#app/ui/button.tsx'
 import { controlLook } from '#app/ui/field.tsx'
 import { NamedCar } from './named.tsx'
 
-type Props = { car: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber' | 'reservedUntil'>; onReserve: (until: string) => void; onCancel: () => void }
+type Props = {
+  car?: Pick<Car, 'make' | 'model' | 'year' | 'stockNumber' | 'reservedUntil'>
+  onReserve: (until: string) => void
+  onCancel: () => void
+}
 
+/** Asks until when to reserve a car, or several cars if none is named. */
 export function ReserveForm({ car, onReserve, onCancel }: Props) {
   const { t, lang } = useTranslation()
   const today = sellersDay()
-  const [day, setDay] = useState(car.reservedUntil ?? '')
+  const [day, setDay] = useState(car?.reservedUntil ?? '')
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -21,13 +26,13 @@ export function ReserveForm({ car, onReserve, onCancel }: Props) {
   }
   return (
     <form onSubmit={submit} className="mt-2 grid gap-4">
-      <NamedCar car={car} />
+      {car && <NamedCar car={car} />}
       <p className="text-pretty text-ink-2">{t('reserve.note')}</p>
       <div className="grid gap-2">
         {usualDays.map((count) => {
           const until = dayAfter(today, count)
           return (
-            <Button key={count} disabled={until === car.reservedUntil} onClick={() => onReserve(until)} className="justify-between! px-4!">
+            <Button key={count} disabled={until === car?.reservedUntil} onClick={() => onReserve(until)} className="justify-between! px-4!">
               <span>{t('reserve.days', { count })}</span>
               <span className="font-normal text-ink-3 text-sm tabular-nums">{formatDay(until, lang)}</span>
             </Button>
@@ -42,7 +47,7 @@ export function ReserveForm({ car, onReserve, onCancel }: Props) {
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>{t('admin.confirm.cancel')}</Button>
-        <Button type="submit" kind="primary" disabled={!isDay(day) || day === car.reservedUntil}>
+        <Button type="submit" kind="primary" disabled={!isDay(day) || day === car?.reservedUntil}>
           {t('reserve.save')}
         </Button>
       </div>

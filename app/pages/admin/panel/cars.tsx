@@ -20,7 +20,7 @@ type PanelCar = CarCard | BinnedCar
 type Props = {
   cars: PanelCar[]
   now: number
-  selection: ReturnType<typeof useSelection<PanelCar>>
+  selection: Pick<ReturnType<typeof useSelection<PanelCar>>, 'isOn' | 'isSelected' | 'select'>
   work: ReturnType<typeof usePanelWork>
   onDelete: (car: CarCard) => void
   onMarked: (car: CarCard, mark: Mark) => void
@@ -32,9 +32,9 @@ export function PanelCars({ cars, now, selection, work, onDelete, onMarked }: Pr
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
       {cars.map((car, index) => (
         <li key={car.id} className="relative min-w-0">
-          <div inert={selection.isOn} className={selection.isOn ? '[&_:is(summary,button)]:invisible' : ''}>
+          <div inert={selection.isOn} className={selection.isOn ? '[&_:is(summary,article>button)]:invisible' : ''}>
             {'binnedAt' in car ? (
-              <BinCard car={car} now={now} isBusy={work.isBusy} onRestore={() => work.run('restore', [car])} />
+              <BinCard car={car} now={now} isBusy={work.isBusy} onRestore={() => work.run({ action: 'restore', cars: [car] })} />
             ) : (
               <OperatorCard car={car} priority={index === 0} onDelete={() => onDelete(car)} onMarked={(mark) => onMarked(car, mark)} />
             )}

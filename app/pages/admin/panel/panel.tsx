@@ -2,17 +2,16 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, Link, redirect, useLocation, useRevalidator } from 'react-router'
-import { type Services, services } from '#app/context.ts'
-import type { Database } from '#app/db/tables.ts'
+import { services } from '#app/context.ts'
 import { findBackupProblem } from '#app/features/backups/read.server.ts'
+import type { BatchCar } from '#app/features/batches/schema.ts'
 import { type BinnedCar, countBin, listBin } from '#app/features/bin/read.server.ts'
 import { Pager } from '#app/features/cards/components/pager.tsx'
 import { carCursor } from '#app/features/cars/cursor.ts'
-import { type CarCard, type CarPage, countCars, listCarCards, listCardsById } from '#app/features/cars/read.server.ts'
+import { type CarCard, type CarPage, listCarCards } from '#app/features/cars/read.server.ts'
 import { countDrafts } from '#app/features/drafts/read.server.ts'
 import { OperatorDelete } from '#app/features/editing/operator/delete.tsx'
 import type { Mark } from '#app/features/editing/operator/mark.tsx'
-import { countReserved } from '#app/features/reservations/read.server.ts'
 import { cutWords } from '#app/features/search/shared/address.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { listMissing } from '#app/features/seller/rules.ts'
@@ -28,14 +27,16 @@ import { TodayNotice, useWaiting } from '../today/notice.tsx'
 import type { Route } from './+types/panel'
 import { PanelBar, PanelFloor } from './bar.tsx'
 import { PanelCars, PanelNone } from './cars.tsx'
-import { PanelFind, type PanelState, panelAddress, panelStates } from './find.tsx'
+import { SelectMatching } from './everything.tsx'
+import { countStates, findPage, perPage } from './find.server.ts'
+import { PanelFind, panelAddress, panelStates } from './find.tsx'
 import { PanelFailures, PanelToast } from './result.tsx'
-import { SelectAll, SelectMode, useSelection } from './select.tsx'
+import { SelectAll, SelectMode, usePanelSelection } from './select.tsx'
+import { PanelTable } from './table.tsx'
+import { TableSwitch, usePanelTable } from './table-view.tsx'
 import { inOrderOf, type Result, resultOf, usePanelWork } from './work.ts'
 
 export const handle = { query: { q: 'text', state: 'text', after: 'cursor', before: 'cursor' } } satisfies PageHandle
-
-const perPage = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, search, backups } = context.get(services)
@@ -75,34 +76,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-type PanelPage = { list?: CarPage<CarCard>; available: number; reserved: number; sold: number }
-
-async function countStates(db: Database): Promise<PanelPage> {
-  const [available, reserved, sold] = await Promise.all([countCars(db, { state: 'available' }), countReserved(db), countCars(db, { state: 'sold' })])
-  return { available: available - reserved, reserved, sold }
-}
-
-type Wanted = { state: Exclude<PanelState, 'bin'>; words: string; params: URLSearchParams }
-
-async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, { state, words, params }: Wanted): Promise<PanelPage> {
-  const place = { after: params.get('after'), before: params.get('before') }
-  const isPart = state === 'available' || state === 'reserved'
-  const [{ ids, counts, next, previous, page }, all] = await Promise.all([
-    search.find({
-      words,
-      byOperator: true,
-      ...(isPart && { filters: { reserved: state === 'reserved' ? 'only' : 'hide' } }),
-      state: isPart ? 'available' : state,
-      limit: perPage,
-      counts: true,
-      ...place,
-    }),
-    state === 'all' ? undefined : search.find({ words, byOperator: true, state: 'all', limit: 0, counts: true }),
-  ])
-  const { available = 0, reserved = 0, sold = 0 } = all?.counts ?? counts ?? {}
-  return { list: { cars: await listCardsById(db, ids), next, previous, page }, available: available - reserved, reserved, sold }
-}
-
 export default function PanelPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   // This state is outside the keyed panel, so that result and undo survive a change of page.
@@ -120,7 +93,9 @@ function Panel({ work, whenDone, cars: found, page, pages, previous, next, state
   const [said, setSaid] = useSavedMessage()
   const [first] = useState(found)
   const cars = inOrderOf(first, found)
-  const selection = useSelection(cars)
+  const table = usePanelTable({ state, query, version: now })
+  const shown: BatchCar[] = table.rows ?? cars
+  const selection = usePanelSelection(shown)
   const isBin = state === 'bin'
   const waits = useWaiting() > 0
   const isNew = counts.all === 0 && counts.bin === 0 && !query
@@ -139,7 +114,7 @@ function Panel({ work, whenDone, cars: found, page, pages, previous, next, state
     void revalidate()
   }
   useEffect(() => {
-    whenDone.current = ({ action }) => {
+    whenDone.current = ({ task: { action } }) => {
       selection.stop()
       refresh()
       const isCardKept = state === 'all' && action !== 'restore' && document.activeElement?.closest('article')
@@ -147,14 +122,15 @@ function Panel({ work, whenDone, cars: found, page, pages, previous, next, state
     }
   })
   const handleMarked = (car: CarCard, mark: Mark) => {
-    if ('soldOut' in mark) return work.show(resultOf(mark.soldOut ? 'sold' : 'unsold', [car], { done: [car.id], gone: [], failed: [] }))
+    if ('soldOut' in mark)
+      return work.show(resultOf({ action: mark.soldOut ? 'sold' : 'unsold', cars: [car] }, { done: [car.id], gone: [], failed: [] }))
     work.clear()
     refresh()
   }
   const handleDeleted = (car: CarCard) => {
     const at = cars.findIndex(({ id }) => id === car.id)
     neighbour.current = (cars[at + 1] ?? cars[at - 1])?.id
-    work.show({ action: 'delete', done: [car], gone: [], failed: [], undo: { action: 'restore', cars: [car] } })
+    work.show(resultOf({ action: 'delete', cars: [car] }, { done: [car.id], gone: [], failed: [] }))
   }
 
   return (
@@ -185,6 +161,7 @@ function Panel({ work, whenDone, cars: found, page, pages, previous, next, state
         </div>
       )}
       <PanelFind state={state} query={query} counts={counts} drafts={drafts}>
+        {cars.length > 0 && !isBin && <TableSwitch table={table} />}
         {cars.length > 0 && <SelectMode selection={selection} />}
       </PanelFind>
       <StatusNotice words={said} className="mb-6" />
@@ -196,17 +173,28 @@ function Panel({ work, whenDone, cars: found, page, pages, previous, next, state
         <PanelNone state={state} query={query} />
       ) : (
         selection.isOn && (
-          <SelectAll
-            box="mb-3"
-            words={t('panel.selectAll')}
-            isAll={selection.selected.length === cars.length}
-            isSome={selection.selected.length > 0}
-            onSelect={(on) => selection.selectAll(on ? cars : [])}
-          />
+          <div className="mb-3 flex flex-wrap items-center gap-x-2">
+            <SelectAll
+              box=""
+              words={t(table.rows ? 'panel.selectTable' : 'panel.selectAll')}
+              isAll={selection.isAll}
+              isSome={selection.selected.length > 0}
+              onSelect={(on) => selection.selectAll(on ? shown : [])}
+            />
+            {selection.isAll && !selection.isMatching && !isBin && counts[state] > shown.length && (
+              <SelectMatching state={state} query={query} count={counts[state]} onSelect={selection.selectMatching} />
+            )}
+          </div>
         )
       )}
-      <PanelCars cars={cars} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
-      <Pager page={page} pages={pages} previous={previous} next={next} heading="cars" />
+      {table.rows ? (
+        <PanelTable rows={table.rows} now={now} selection={selection} />
+      ) : (
+        <>
+          <PanelCars cars={cars} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />
+          <Pager page={page} pages={pages} previous={previous} next={next} heading="cars" />
+        </>
+      )}
       <div className="h-28" />
       <PanelFloor isSelecting={selection.isOn}>
         <PanelToast work={work} />

@@ -1,4 +1,4 @@
-import type { CarCard } from '#app/features/cars/read.server.ts'
+import type { BatchCar } from '#app/features/batches/schema.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import { formatNumber, isolated } from '#app/i18n/format.ts'
@@ -18,13 +18,14 @@ export function PanelFailures({ work: { result, failed, run, isBusy } }: { work:
     <>
       {result && result.failed.length > 0 && (
         <Alert message={t('panel.failedFor', { cars: list(result.failed) })}>
-          <Button disabled={isBusy} onClick={() => run(result.action, result.failed)}>
+          <Button disabled={isBusy} onClick={() => run({ ...result.task, cars: result.failed })}>
             {t('operator.tryAgain')}
           </Button>
         </Alert>
       )}
       {result && result.gone.length > 0 && <Alert message={t('panel.goneFor', { cars: list(result.gone) })} />}
-      {failed && <OperatorFailure failed={failed.why} message={t('panel.failed')} onRetry={() => run(failed.action, failed.cars)} />}
+      {result && result.kept.length > 0 && <Alert message={t('panel.kept', { cars: list(result.kept) })} />}
+      {failed && <OperatorFailure failed={failed.why} message={t('panel.failed')} onRetry={failed.again} />}
     </>
   )
 }
@@ -32,15 +33,14 @@ export function PanelFailures({ work: { result, failed, run, isBusy } }: { work:
 export function PanelToast({ work: { result, run, clear, isBusy } }: { work: Work }) {
   const { t } = useTranslation()
   const words = useWords()
-  const undo = result?.undo
   return (
     <div role="status" className="w-full max-w-112 empty:hidden">
       {result && result.done.length > 0 && (
         <div className="flex items-center gap-3 rounded-lg bg-surface py-2 ps-4 pe-2 shadow-float inset-ring inset-ring-line">
-          <Icon name={result.action === 'delete' || result.action === 'purge' ? 'trash' : 'tick'} />
+          <Icon name={result.task.action === 'delete' || result.task.action === 'purge' ? 'trash' : 'tick'} />
           <p className="min-w-0 flex-1 break-words">{words(result)}</p>
-          {undo && undo.cars.length > 0 && (
-            <Button disabled={isBusy} onClick={() => run(undo.action, undo.cars)}>
+          {result.undo.length > 0 && (
+            <Button disabled={isBusy} onClick={() => run(...result.undo)}>
               {t('panel.undo')}
             </Button>
           )}
@@ -54,7 +54,7 @@ export function PanelToast({ work: { result, run, clear, isBusy } }: { work: Wor
 function useWords() {
   const { t, lang } = useTranslation()
   const names = useNames()
-  return ({ action, done }: Result) => {
+  return ({ task: { action }, done }: Result) => {
     const [first] = done
     if (done.length !== 1 || !first)
       return t(`panel.done.${action}`, { what: t('list.cars', { count: done.length, n: formatNumber(done.length, lang) }) })
@@ -64,5 +64,5 @@ function useWords() {
 
 function useList() {
   const names = useNames()
-  return (cars: CarCard[]) => cars.map((car) => `${names.car(car)} ${isolated(car.stockNumber)}`).join(', ')
+  return (cars: BatchCar[]) => cars.map((car) => `${names.car(car)} ${isolated(car.stockNumber)}`).join(', ')
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { BatchCar } from '#app/features/batches/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -13,6 +14,31 @@ export function useSelection<T extends { id: string }>(shown: T[]) {
     isSelected: (id: string) => ids?.has(id) ?? false,
     select: (id: string, on: boolean) => setIds((before = new Set()) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
     selectAll: (all: T[]) => setIds(new Set(all.map(({ id }) => id))),
+  }
+}
+
+/** A selection that may also hold the cars of all other pages. Changing it on this page leaves those out again. */
+export function usePanelSelection<T extends BatchCar>(shown: T[]) {
+  const page = useSelection(shown)
+  const [matching, setMatching] = useState<BatchCar[]>()
+  return {
+    ...page,
+    isAll: page.selected.length === shown.length,
+    selected: matching ?? page.selected,
+    isMatching: matching !== undefined,
+    selectMatching: setMatching,
+    stop: () => {
+      setMatching(undefined)
+      page.stop()
+    },
+    select: (id: string, on: boolean) => {
+      setMatching(undefined)
+      page.select(id, on)
+    },
+    selectAll: (all: T[]) => {
+      setMatching(undefined)
+      page.selectAll(all)
+    },
   }
 }
 

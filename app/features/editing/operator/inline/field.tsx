@@ -16,6 +16,8 @@ type Props = {
   car: ReturnType<typeof useInlineCar>
   /** Shows an error in the card, because a single line has no room for it. */
   onTrouble: (trouble: ReactNode) => void
+  /** The price may wrap, and taps around it count. The input covers the line below it. */
+  isRoomy?: boolean
   children: ReactNode
 }
 
@@ -32,7 +34,7 @@ const boxes = {
 }
 
 /** A field of a card that becomes an input on click. Enter or blur saves, Escape cancels. A refused value stays in the input. */
-export function InlineField({ name, car, onTrouble, children }: Props) {
+export function InlineField({ name, car, onTrouble, isRoomy = false, children }: Props) {
   const { t, lang } = useTranslation()
   const label = useFieldLabel('operator')(name)
   const [from, setFrom] = useState<Car>()
@@ -122,7 +124,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
       ref={button}
       type="button"
       onClick={() => setFrom(car.shown)}
-      className={`relative z-2 -my-0.5 min-w-6 max-w-full cursor-text py-0.5 text-edge min-[21rem]:truncate underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${name === 'comment' ? 'block w-full' : 'align-bottom'} ${from ? 'invisible' : ''}`}
+      className={`relative z-2 max-w-full cursor-text text-edge underline decoration-transparent decoration-dotted decoration-1 underline-offset-4 hover:decoration-line-strong focus-visible:decoration-line-strong ${isRoomy ? '-mt-1 -mb-3.5 min-w-11 pt-1 pb-3.5 text-start' : '-my-0.5 min-w-6 py-0.5 min-[21rem]:truncate'} ${name === 'comment' ? 'block w-full' : 'align-bottom'} ${from ? 'invisible' : ''}`}
     >
       {/* The visible text is part of the button's name. While the field is edited, the text only keeps its space. */}
       {!from && <span className="sr-only">{t('inline.edit', { field: label })} </span>}
@@ -170,7 +172,7 @@ export function InlineField({ name, car, onTrouble, children }: Props) {
         inputMode={name === 'year' ? 'numeric' : undefined}
         dir={name === 'year' ? undefined : 'auto'}
         maxLength={255}
-        className={`${inputLook} ${boxes[name]}`}
+        className={`${inputLook} ${isRoomy ? 'top-1 h-12 ar:h-14' : boxes[name]}`}
       />
     </>
   )

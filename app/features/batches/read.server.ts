@@ -1,0 +1,59 @@
+import type { Database } from '#app/db/tables.ts'
+import { mostAtOnce } from '#app/features/bin/schema.ts'
+import { listCars, listCarsById } from '#app/features/cars/read.server.ts'
+import type { Car } from '#app/features/cars/schema.ts'
+import { countInterest } from '#app/features/interest/read.server.ts'
+import { mapPictures } from '#app/features/photos/read.server.ts'
+import type { Search } from '#app/features/search/schema.ts'
+import type { BatchCar, TableCar } from './schema.ts'
+
+type Wanted = { state: 'all' | 'available' | 'reserved' | 'sold'; q?: string | undefined }
+
+/** Lists the cars that the panel shows for a state and words, over all its pages. At most 1,000 and whether there are more. */
+export async function listMatching(db: Database, search: Search, { state, q }: Wanted): Promise<{ cars: Car[]; isCut: boolean }> {
+  if (!q) {
+    const page = await listCars(db, { state: state === 'available' ? 'free' : state, order: 'newest', limit: mostAtOnce })
+    return { cars: page.cars, isCut: page.next !== null }
+  }
+  const isPart = state === 'available' || state === 'reserved'
+  const { ids, next } = await search.find({
+    words: q,
+    byOperator: true,
+    ...(isPart && { filters: { reserved: state === 'reserved' ? 'only' : 'hide' } }),
+    state: isPart ? 'available' : state,
+    limit: mostAtOnce,
+  })
+  return { cars: await listCarsById(db, ids), isCut: next !== null }
+}
+
+export function toBatchCar({ id, stockNumber, make, model, year, category, soldOut, reservedUntil }: Car): BatchCar {
+  return { id, stockNumber, make, model, year, category, soldOut, reservedUntil }
+}
+
+const countedDays = 30
+
+/** Adds what the table of the panel shows of each car. */
+export async function toTableCars(db: Database, cars: Car[]): Promise<TableCar[]> {
+  const [covers, interest] = await Promise.all([
+    mapPictures(
+      db,
+      cars.flatMap(({ pictures }) => pictures.slice(0, 1)),
+    ),
+    countInterest(
+      db,
+      cars.map(({ id }) => id),
+      countedDays,
+    ),
+  ])
+  return cars.map((car) => ({
+    ...toBatchCar(car),
+    mileage: car.mileage,
+    sellingPrice: car.sellingPrice,
+    priceUsd: car.priceUsd,
+    ...(car.priceCurrency && { priceCurrency: car.priceCurrency }),
+    createdAt: car.createdAt,
+    cover: covers.get(car.pictures[0] ?? '') ?? null,
+    pictures: car.pictures.length,
+    ...(interest.get(car.id) ?? { views: 0, asks: 0 }),
+  }))
+}

@@ -1,0 +1,35 @@
+import type { Services } from '#app/context.ts'
+import type { Database } from '#app/db/tables.ts'
+import { type CarCard, type CarPage, countCars, listCardsById } from '#app/features/cars/read.server.ts'
+import { countReserved } from '#app/features/reservations/read.server.ts'
+import type { PanelState } from './find.tsx'
+
+export const perPage = 20
+
+type PanelPage = { list?: CarPage<CarCard>; available: number; reserved: number; sold: number }
+
+export async function countStates(db: Database): Promise<PanelPage> {
+  const [available, reserved, sold] = await Promise.all([countCars(db, { state: 'available' }), countReserved(db), countCars(db, { state: 'sold' })])
+  return { available: available - reserved, reserved, sold }
+}
+
+type Wanted = { state: Exclude<PanelState, 'bin'>; words: string; params: URLSearchParams }
+
+export async function findPage({ db, search }: Pick<Services, 'db' | 'search'>, { state, words, params }: Wanted): Promise<PanelPage> {
+  const place = { after: params.get('after'), before: params.get('before') }
+  const isPart = state === 'available' || state === 'reserved'
+  const [{ ids, counts, next, previous, page }, all] = await Promise.all([
+    search.find({
+      words,
+      byOperator: true,
+      ...(isPart && { filters: { reserved: state === 'reserved' ? 'only' : 'hide' } }),
+      state: isPart ? 'available' : state,
+      limit: perPage,
+      counts: true,
+      ...place,
+    }),
+    state === 'all' ? undefined : search.find({ words, byOperator: true, state: 'all', limit: 0, counts: true }),
+  ])
+  const { available = 0, reserved = 0, sold = 0 } = all?.counts ?? counts ?? {}
+  return { list: { cars: await listCardsById(db, ids), next, previous, page }, available: available - reserved, reserved, sold }
+}
