@@ -30,7 +30,8 @@ const rows = [
   'M2,기아,쏘렌토 4세대,2022,22000,9999,',
   'M3,기아',
 ]
-const latin = 'UTF EUC KR JSON Atom Meta ID BACKUP_TO http https localhost feeds cars atom meta lang ko ar ru open kakao com sales example'
+const latin =
+  'ZIP jpg front id make model year mileage price UTF EUC KR JSON Atom Meta ID BACKUP_TO http https localhost feeds cars atom meta lang ko ar ru open kakao com sales example'
 const advert = '무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 1,250만원'
 
 const seeInline: Way = (page, { lang }) =>
@@ -142,6 +143,7 @@ const pages: State[] = [
     path: '/drafts',
     before: addDrafts,
     reach: inSequence(press(named('checkbox', 'panel.selectAll')), press(button('drafts.schedule')), dialog),
+    latin: 'UTC',
     ...window,
   },
   { name: 'add-saved', path: '/AddListing', reach: inSequence(toComment, fill('textarea', '무사고'), see('a[href$="/drafts"]')) },
