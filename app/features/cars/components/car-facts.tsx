@@ -96,7 +96,7 @@ export function CarComment({ car }: { car: Car }) {
 }
 
 // Facts that are shown at once. The others unfold.
-const few = 8
+const few = 6
 
 /** All stated facts of a car in columns. `children` stand below them. */
 export function CarFacts({ car, vinSays: { year, plant }, children }: { car: Car; vinSays: VinSays; children?: ReactNode }) {

@@ -11,13 +11,15 @@ import { useSheetWords } from './words.ts'
 /** The id of the row with an entry, for links to it. */
 export const rowOf = (key: SheetKey) => `sheet-${sheetFieldOf(key).of ?? (sheetFieldOf(key).group === 'systems' ? key : sheetFieldOf(key).group)}`
 
-/** Opens a row by its id, so that a link leads to its entries. */
+/** Opens a row by its id and the fold around it, so that a link leads to its entries. */
 export function openRow(id: string): void {
-  const row = document.getElementById(id)
-  if (row instanceof HTMLDetailsElement) row.open = true
+  for (let row = document.getElementById(id)?.closest('details'); row; row = row.parentElement?.closest('details')) row.open = true
 }
 
-/** All entries of a sheet, a folded row for each group. Rows are open on paper. */
+// Fewer good groups stay unfolded, because a fold would save no room.
+const foldedFrom = 3
+
+/** All entries of a sheet, a folded row for each group. Groups with only good news share one fold. Rows are open on paper. */
 export function Checks({ condition }: { condition: Condition }) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
@@ -28,18 +30,44 @@ export function Checks({ condition }: { condition: Condition }) {
     for (const row of box.current?.querySelectorAll('details') ?? []) row.open = !isOpen
     setIsOpen(!isOpen)
   }
-  const count = checks.reduce((sum, { keys }) => sum + keys.length, 0)
+  const count = countKeys(checks)
   if (count === 0) return null
+  const good = checks.filter(({ areAllGood }) => areAllGood)
+  const isFolded = good.length >= foldedFrom
   return (
     <div ref={box} className="mt-4">
-      <div className="items-start gap-x-10 border-line border-t md:grid md:grid-cols-2 print:block">
-        {checks.map((check) => (
-          <Row key={check.id} check={check} condition={condition} />
-        ))}
+      <div className="border-line border-t">
+        <Rows checks={isFolded ? checks.filter(({ areAllGood }) => !areAllGood) : checks} condition={condition} />
+        {isFolded && (
+          <details className="group/fold">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 border-line border-b">
+              <span className="text-accent-ink">
+                <Icon name="tick" size="sm" />
+              </span>
+              <span className="min-w-0 flex-1">{t('sheet.allGood', { checks: t('sheet.checks', { count: countKeys(good) }) })}</span>
+              <span className="text-ink-3 print:hidden group-open/fold:rotate-180">
+                <Icon name="down" size="sm" />
+              </span>
+            </summary>
+            <Rows checks={good} condition={condition} />
+          </details>
+        )}
       </div>
       <Button kind="text" aria-expanded={isOpen} className="noscript:hidden -ms-3!" onClick={toggle}>
         {t('sheet.allChecks', { count })}
       </Button>
+    </div>
+  )
+}
+
+const countKeys = (checks: Check[]) => checks.reduce((sum, { keys }) => sum + keys.length, 0)
+
+function Rows({ checks, condition }: { checks: Check[]; condition: Condition }) {
+  return (
+    <div className="items-start gap-x-10 md:grid md:grid-cols-2 print:block">
+      {checks.map((check) => (
+        <Row key={check.id} check={check} condition={condition} />
+      ))}
     </div>
   )
 }
