@@ -161,6 +161,7 @@ export default function CarPage({
   const titled = [name, car.year].filter(Boolean).join(' ')
   const described = car.year ? `${name} (${car.year})` : name
   const price = shownPrice(car.sellingPrice, t, car, lang)
+  const bar = { enquiry, soldOut: car.soldOut, price: <Price text={car.sellingPrice} car={car} />, isAmount: car.priceUsd !== null }
   const [film] = films ?? []
   const shown = [
     titled,
@@ -195,7 +196,7 @@ export default function CarPage({
             muted={car.soldOut}
             empty={<NoPhoto category={car.category} bare={car.soldOut} />}
             film={film && ((sizes) => <FilmThumbPart film={film} sizes={sizes} />)}
-            bar={<BarPart enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} car={car} cut />} />}
+            bar={<BarPart {...bar} />}
           >
             <StateBand car={car} large />
           </Gallery>
@@ -235,7 +236,7 @@ export default function CarPage({
           <Suspense>{!car.soldOut && <SimilarCars cars={similar} title={t('similar.alsoLike')} />}</Suspense>
         </div>
       </div>
-      <BarPart block={contact} enquiry={enquiry} soldOut={car.soldOut} price={<Price text={car.sellingPrice} car={car} cut />} name={titled}>
+      <BarPart {...bar} block={contact} name={titled}>
         <SaveButton car={car} name={name} className={iconButtonLook('line')} />
       </BarPart>
       <LiveCar car={car} />

@@ -13,11 +13,13 @@ type Props = {
   enquiry: Enquiry
   soldOut: boolean
   price: ReactNode
+  /** Whether the price is an amount, which is shown whole or not at all. Other prices are short texts, which leave the first line to the name. */
+  isAmount: boolean
   name?: string
   children?: ReactNode
 }
 
-export function ContactBar({ block, enquiry, soldOut, price, name, children }: Props) {
+export function ContactBar({ block, enquiry, soldOut, price, isAmount, name, children }: Props) {
   const { t, lang } = useTranslation()
   const { whatsapp } = useSite()
   const withDestination = useWithDestination()
@@ -35,8 +37,20 @@ export function ContactBar({ block, enquiry, soldOut, price, name, children }: P
     >
       {/* A long price such as ‘≈ US$26 700’ takes room from the button, unless letters are so large that the button would leave the screen. */}
       <p className="min-w-0 flex-1 leading-tight min-[20rem]:min-w-min">
-        <b className="one-line max-w-[50vw] whitespace-nowrap font-bold text-[min(1.125rem,8vw)] tabular-nums tracking-tight">{price}</b>
-        <bdi className="block w-0 min-w-full truncate text-ink-2 text-xs max-[16rem]:hidden">{name}</bdi>
+        {isAmount || !name ? (
+          <>
+            {/* The empty first item lets an amount that does not fit wrap out of sight instead of being cut. */}
+            <b className="one-line max-w-[50vw] whitespace-nowrap font-bold text-[min(1.125rem,8vw)] tabular-nums tracking-tight [&>*]:max-w-none before:-mx-[0.2em]">
+              {price}
+            </b>
+            <bdi className="block w-0 min-w-full truncate text-ink-2 text-xs max-[16rem]:hidden">{name}</bdi>
+          </>
+        ) : (
+          <>
+            <bdi className="block w-0 min-w-full truncate font-bold">{name}</bdi>
+            <span className="block w-0 min-w-full truncate text-ink-2 text-xs">{price}</span>
+          </>
+        )}
       </p>
       <span className="empty:hidden max-[22rem]:hidden">{children}</span>
       {soldOut ? (
