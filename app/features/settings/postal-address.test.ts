@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLine, dealerData, mapUrl } from './postal-address.ts'
+import { addressLine, addressLines, dealerData, mapUrl } from './postal-address.ts'
 import { placeFor } from './rules.ts'
 
 const nowhere = { street: '', city: '', region: '', postalCode: '', country: '' }
@@ -8,6 +8,8 @@ const place = { street: '12, Freeport-ro', city: 'Incheon', region: 'Jung-gu', p
 test('an address is one line, with its country in the language of the page', () => {
   expect(addressLine(place, 'en')).toBe('12, Freeport-ro, Incheon, Jung-gu 22340, South Korea')
   expect(addressLine({ ...place, region: '', postalCode: '' }, 'ar')).toBe('\u206812, Freeport-ro, Incheon\u2069، كوريا الجنوبية')
+  expect(addressLines({ ...place, region: '', postalCode: '' }, 'ar')).toBe('\u206812, Freeport-ro, Incheon\u2069\nكوريا الجنوبية')
+  expect(addressLines(place, 'en')).toBe(addressLine(place, 'en'))
   expect(addressLine(nowhere, 'en')).toBe('')
   expect(new URL(mapUrl(place)).searchParams.get('query')).toBe(addressLine(place, 'en'))
 })

@@ -2,14 +2,22 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { direction, type Language } from '#app/i18n/languages.ts'
 import type { PostalAddress } from './schema.ts'
 
-/** Returns an address in one line with its country in a language ('KR' in Arabic: كوريا الجنوبية). '' if there is none. */
-export function addressLine({ street, city, region, postalCode, country }: PostalAddress, language: Language): string {
-  if (!country) return ''
+/** Returns the local part of an address, and its country in a language ('KR' in Arabic: كوريا الجنوبية). Empty if there is no address. */
+function addressParts({ street, city, region, postalCode, country }: PostalAddress, language: Language): string[] {
+  if (!country) return []
   const local = [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  const named = formatCountry(country, language)
-  if (!local) return named
   // The isolate characters let the local part keep its own direction within an Arabic line.
-  return direction(language) === 'rtl' ? `\u2068${local}\u2069، ${named}` : `${local}, ${named}`
+  const isolated = local && direction(language) === 'rtl' ? `\u2068${local}\u2069` : local
+  return [isolated, formatCountry(country, language)].filter(Boolean)
+}
+
+export function addressLine(address: PostalAddress, language: Language): string {
+  return addressParts(address, language).join(direction(language) === 'rtl' ? '، ' : ', ')
+}
+
+/** Returns an address with its country on its own line on Arabic pages, where it would stand beside the street number. */
+export function addressLines(address: PostalAddress, language: Language): string {
+  return direction(language) === 'rtl' ? addressParts(address, language).join('\n') : addressLine(address, language)
 }
 
 /** Google Maps link to an address: https://developers.google.com/maps/documentation/urls/get-started */

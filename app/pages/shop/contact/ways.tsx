@@ -1,4 +1,4 @@
-import { addressLine, mapUrl } from '#app/features/settings/postal-address.ts'
+import { addressLines, mapUrl } from '#app/features/settings/postal-address.ts'
 import { mailUrl, phoneUrl, placeFor, readablePhone, whatsappUrl } from '#app/features/settings/rules.ts'
 import { useSite } from '#app/features/settings/shared/site.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -24,7 +24,7 @@ function useWays(): Way[] {
   if (kakao) ways.push({ icon: 'kakao', label: t('nav.kakao'), text: t('contact.kakaoText'), url: kakao, elsewhere: true })
   if (phone) ways.push({ icon: 'phone', label: t('contact.telephone'), text: readablePhone(phone), url: phoneUrl(phone), isLatin: true })
   if (place.country)
-    ways.push({ icon: 'pin', label: t('contact.address'), text: addressLine(placeFor(site, lang), lang), url: mapUrl(place), elsewhere: true })
+    ways.push({ icon: 'pin', label: t('contact.address'), text: addressLines(placeFor(site, lang), lang), url: mapUrl(place), elsewhere: true })
   return ways
 }
 
@@ -48,7 +48,7 @@ export function ContactWays() {
               </span>
               <span className="min-w-0">
                 <span className="block text-ink-3 text-sm">{label}</span>
-                <span className="block break-words font-mid underline-offset-4 group-hover:underline">
+                <span className="block whitespace-pre-line break-words font-mid underline-offset-4 group-hover:underline">
                   <bdi dir={isLatin ? 'ltr' : dir}>{text}</bdi>
                 </span>
               </span>
