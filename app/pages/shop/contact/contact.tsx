@@ -26,6 +26,7 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
   const site = useSite()
   const { about } = site
   const company = seller?.company ?? site.name
+  const { photos: [portrait, ...photos] = [], ...said } = seller ?? {}
   return (
     <>
       <PageHead title={t('contact.title')} description={t('contact.intro')} path={href('/contact')} />
@@ -35,7 +36,7 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
       </div>
       <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-2 lg:gap-x-24 lg:pt-6">
         <div>
-          <ContactPortrait photo={seller?.photos?.[0]} name={company} />
+          <ContactPortrait photo={portrait} name={company} />
           <h1 className="mt-6 font-strong text-3xl tracking-tight">{t('contact.title')}</h1>
           <p className="mt-4 max-w-120 text-pretty text-ink-2 text-lg">{t('contact.intro')}</p>
         </div>
@@ -54,7 +55,7 @@ export default function ContactPage({ loaderData: { seller } }: Pick<Route.Compo
           </p>
         </section>
       </div>
-      <SellerPart as="section" seller={seller} />
+      <SellerPart as="section" seller={seller && { ...said, ...(photos.length > 0 && { photos }) }} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { largestAddress } from '#app/features/photos/rules.ts'
 import type { Picture } from '#app/features/photos/schema.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -5,7 +6,12 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 /** The seller's first photo. Without one, a drawing, which is decoration and has no text alternative. */
 export function ContactPortrait({ photo, name }: { photo: Picture | undefined; name: string }) {
   const { t } = useTranslation()
-  if (photo) return <Photo picture={photo} alt={t('sells.photo', { company: name })} sizes="6rem" className="size-24 rounded-full bg-sunk" />
+  if (photo)
+    return (
+      <a href={largestAddress(photo.url)} target="_blank" rel="noopener" className="inline-block rounded-full">
+        <Photo picture={photo} alt={t('sells.photo', { company: name })} sizes="6rem" className="size-24 rounded-full bg-sunk" />
+      </a>
+    )
   return (
     <svg
       viewBox="0 0 96 96"
