@@ -18,7 +18,7 @@ export function CardTotal({ car, place, known, wraps = false, details }: Props) 
         {said.usd !== undefined && <OwnPrice car={{ priceUsd: said.usd }} />}
       </span>
       {said.import && (
-        <span className={details ? 'flex flex-wrap gap-x-2' : 'block'}>
+        <span className={details ? 'flex flex-wrap items-baseline gap-x-2' : 'block'}>
           <span className={`block min-w-0 ${wraps || details ? '' : 'min-[21rem]:truncate'} ${said.tone}`}>
             <span aria-hidden="true">{said.sign} </span>
             {said.import}

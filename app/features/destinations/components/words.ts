@@ -28,13 +28,18 @@ export function ruleValue(about: RuleSubject, value: string, t: TFunction): stri
   return about === 'use' ? t(`landed.use.${value as 'taxi'}`) : t(`landed.fuel.${value as 'diesel'}`)
 }
 
+/** Russian and Spanish write adjectives such as ‘European’ in small letters within a sentence. */
+function inSentence(word: string, lang: Language): string {
+  return lang === 'ru' || lang === 'es' ? word.charAt(0).toLowerCase() + word.slice(1) : word
+}
+
 /** Names a rule by what it allows or refuses: 'Diesel not allowed', 'Diesel: ask', 'At most 5 years after the model year'. */
 export function ruleName(
   { about, by, limit = 0, values, verdict }: Pick<Rule, 'about' | 'by' | 'limit' | 'values' | 'verdict'>,
   t: TFunction,
   lang: Language,
 ): string {
-  const list = values.map((value) => ruleValue(about, value, t)).join(t('searches.comma'))
+  const list = values.map((value) => inSentence(ruleValue(about, value, t), lang)).join(t('searches.comma'))
   const refused = <K extends 'fuel' | 'use' | 'conversion'>(key: K) => (verdict === 'no' ? key : (`${key}Ask` as const))
   if (about === 'age' || about === 'minAge')
     return t(`landed.rule.${about === 'age' ? limits[by] : about}`, { count: limit, limit: formatNumber(limit, lang) })
@@ -54,7 +59,7 @@ export function refusal({ may, reasons }: Verdict, car: Facts, t: TFunction, lan
   const use = values.find((value) => car.past.includes(value))
   const name = {
     steering: car.steering && t(`steering.${car.steering.toLowerCase() as 'left'}`),
-    market: car.market && t(`market.${car.market.toLowerCase() as 'korea'}`),
+    market: car.market && inSentence(t(`market.${car.market.toLowerCase() as 'korea'}`), lang),
     fuel: fuelOf(car.fuelType) && t(`landed.fuel.${fuelOf(car.fuelType) ?? 'diesel'}`),
     use: use && t(`landed.use.${use as 'taxi'}`),
   }[about as 'use']
