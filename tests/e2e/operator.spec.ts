@@ -46,6 +46,14 @@ test.describe('a new listing', () => {
   test('is added with pictures, comment and details, and ends on the home page', async ({ page }) => {
     await page.goto('/AddListing')
     await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/upload', async (route) => {
+      await held
+      await route.continue()
+    })
     await chooser(page).setInputFiles(pictures)
     const tiles = page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
     await expect(tiles).toHaveCount(3)
@@ -55,14 +63,6 @@ test.describe('a new listing', () => {
     await page.getByRole('button', { name: 'Remove photo 3' }).click()
     await expect(tiles).toHaveCount(2)
 
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/upload', async (route) => {
-      await held
-      await route.continue()
-    })
     await next(page).click()
     await expect(page.getByText('Uploading... Please wait')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled()

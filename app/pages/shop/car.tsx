@@ -174,8 +174,8 @@ export default function CarPage({
   return (
     <AbroadContext value={abroad}>
       <PageHead
-        // An untranslated name alone would repeat the title of the English page.
-        title={titled === [car.make, car.model, car.year].filter(Boolean).join(' ') ? t('head.car', { car: titled }) : titled}
+        // A name in Latin letters alone would repeat the title of the page in another language.
+        title={/^[ -ɏ]*$/.test(titled) ? t('head.car', { car: titled }) : titled}
         mark={hasNamesake ? car.stockNumber : undefined}
         description={t('head.carText', { car: titled, facts: facts.filter(Boolean).join(t('searches.comma')), number: car.stockNumber })}
         preview={car.comment ? commentPreview(car.comment, 200) : t('carPage.description', { site: site.name })}

@@ -74,7 +74,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     },
   })
   const handleNew = async () => {
-    await sync.flush()
+    // Otherwise the note about the draft says why it stays here.
+    if (!(await sync.flush()) && sync.state !== 'gone') return
     await keeper.drop()
     onAfresh()
   }
@@ -161,7 +162,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       </h1>
       <AddSteps step={step} />
       <MistakeSummary box={form} />
-      <DraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} onNew={sync.state === 'saved' ? handleNew : undefined} />
+      <DraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} onNew={sync.synced && handleNew} />
       {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />}
       {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />}
       {step === 0 && <OperatorFilms films={films} mistake={car.mistakes.films} />}

@@ -17,6 +17,7 @@ type Given = {
 export function useDraftSync({ id, synced: first, isEmpty, isOver, content, read, take }: Given) {
   const [known, setKnown] = useState<{ state: SyncState; synced: Synced | undefined; kept: DraftName[] }>({ state: 'new', synced: first, kept: [] })
   const sync = useRef<DraftSync>(undefined)
+  const last = useRef<SyncState>('new')
   const handlers = useRef({ read, take, isEmpty })
   useEffect(() => {
     handlers.current = { read, take, isEmpty }
@@ -30,7 +31,10 @@ export function useDraftSync({ id, synced: first, isEmpty, isOver, content, read
       read: () => handlers.current.read(),
       isEmpty: () => handlers.current.isEmpty,
       take: (...taken) => handlers.current.take(...taken),
-      onState: (state, synced, kept) => setKnown({ state, synced, kept }),
+      onState: (state, synced, kept) => {
+        last.current = state
+        setKnown({ state, synced, kept })
+      },
     })
     sync.current = opened
     // A draft under another id begins anew.
@@ -42,5 +46,10 @@ export function useDraftSync({ id, synced: first, isEmpty, isOver, content, read
   useEffect(() => {
     if (!isOver) sync.current?.changed()
   }, [text, isEmpty, isOver, id])
-  return { ...known, flush: () => sync.current?.flush() }
+  /** Saves at once and says whether the server has everything. */
+  const flush = async (): Promise<boolean> => {
+    await sync.current?.flush()
+    return last.current === 'saved'
+  }
+  return { ...known, flush }
 }

@@ -37,8 +37,8 @@ export function TodaySection({ title, count, note, level: Heading = 'h2', action
   const id = useId()
   return (
     <section aria-labelledby={id} className="rounded-lg bg-surface px-4 pt-2 inset-ring inset-ring-line sm:px-5">
-      <div className="flex min-h-15 items-center justify-between gap-x-4 py-2">
-        <Heading id={id} className="min-w-0 text-pretty font-mid text-lg">
+      <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 py-2">
+        <Heading id={id} className="min-w-[min(8rem,100%)] flex-1 text-pretty font-mid text-lg">
           {title}{' '}
           <span className="ms-1 inline-block min-w-7 rounded-full bg-accent-soft px-2 text-center align-middle text-accent-ink text-sm leading-7 tabular-nums">
             {formatNumber(count, lang)}
