@@ -69,7 +69,7 @@ test('Signing in never redirects to another site', async ({ page, site }) => {
   await page.getByLabel('Email').fill(site.operator.email)
   await page.getByLabel('Password', { exact: true }).fill(site.operator.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/admin$/i)
+  await expect(page).toHaveURL(/\/today$/)
 })
 
 test('A failed sign-in says why and keeps the input', async ({ page, site }) => {
