@@ -28,16 +28,19 @@ export function DataImports({ imports }: { imports: LoggedImport[] }) {
     setTouched(undefined)
     setHasFailed(false)
   }
+  // Cars in the bin, published drafts and cars whose stock number is taken by now are not undone.
+  const outcomeOf = ({ undone, left }: { undone: number; left: number }) =>
+    [t('data.undoneSaid', { count: undone, n: n(undone) }), left > 0 && t('data.undoneLeft', { count: left, n: n(left) })].filter(Boolean).join(' ')
   const undo = async (answer?: 'leave' | 'undo') => {
     if (!asked || isBusy) return
     setIsBusy(true)
     setHasFailed(false)
     const body = { id: asked.id, ...(answer && { touched: answer }) }
-    const sent = await call<{ undone: number }>('/api/import/undo', { method: 'POST', body, patience })
+    const sent = await call<{ undone: number; left: number }>('/api/import/undo', { method: 'POST', body, patience })
     setIsBusy(false)
     if (!sent.ok && sent.status === 409 && sent.problem?.touched) return setTouched(sent.problem as Touched)
     if (!sent.ok && sent.status !== 404) return setHasFailed(true)
-    setSaid(sent.ok ? t('data.undoneSaid', { count: sent.value.undone, n: n(sent.value.undone) }) : t('data.undone'))
+    setSaid(sent.ok ? outcomeOf(sent.value) : t('data.undone'))
     close()
     await revalidate()
   }
