@@ -28,6 +28,7 @@ const pages: RouteConfig = [
     route('drafts', 'pages/admin/drafts/drafts.tsx'),
     route('detail/:id', 'pages/admin/edit/edit.tsx'),
     route('detail/:id/condition', 'pages/admin/condition/condition.tsx'),
+    route('detail/:id/ledger', 'pages/admin/ledger/ledger.tsx'),
     route('detail/:id/proforma', 'pages/admin/proforma/proforma.tsx'),
     route('comments', 'pages/admin/inbox/inbox.tsx'),
     route('due', 'pages/admin/due/due.tsx'),

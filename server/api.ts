@@ -24,6 +24,7 @@ import { inboxApi } from '#app/features/inbox/api.server.ts'
 import { questionsApi } from '#app/features/inbox/quiet/api.server.ts'
 import { interestApi } from '#app/features/interest/api.server.ts'
 import { wantedApi } from '#app/features/interest/wanted-api.server.ts'
+import { ledgerApi } from '#app/features/ledger/api.server.ts'
 import { liveApi } from '#app/features/live/api.server.ts'
 import { operatorsApi } from '#app/features/operators/api.server.ts'
 import { signInApi } from '#app/features/operators/sign-in.server.ts'
@@ -97,6 +98,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     confirmApi(guard, services),
     carsApi(guard, services),
     draftsApi(guard, services),
+    ledgerApi(guard, services),
     reservationsApi(guard, services),
     proformaApi(guard, services),
     searchApi(guard, services),

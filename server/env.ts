@@ -67,6 +67,7 @@ const Env = z
       .max(128, { error: 'must have at most 128 characters' })
       .optional(),
     AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters; if unset, one is created in DATA_DIR' }).optional(),
+    AUTH_SECRET_BEFORE: optional.optional().describe('the former AUTH_SECRET after a change, to read ledgers'),
     TRUST_PROXY: z.string().regex(/^\d$/, { error: 'must be the number of proxies in front, 0 to 9' }).transform(Number).default(0),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
     TRANSLATE_URL: z

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { Services } from '#app/context.ts'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { openImports } from '#app/features/imports/jobs.server.ts'
+import { openSeal } from '#app/features/ledger/shared/seal.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
@@ -45,13 +46,14 @@ export async function openApi(
   const { db, watch } = database
   const folder = await mkdtemp(join(tmpdir(), 'nuricar-api-'))
   const siteUrl = 'http://localhost:3000'
-  const auth = openAuth({ db, siteUrl, secret: 'a secret for the tests, long enough', passwords: quickPasswords })
+  const secret = 'a secret for the tests, long enough'
+  const auth = openAuth({ db, siteUrl, secret, passwords: quickPasswords })
   await addOperator({ db, auth }, seller)
   const log = { info: () => undefined, error: () => undefined }
   const media = await openDisk(folder)
   const scratch = join(folder, 'tmp')
   const imports = openImports({ database, media, scratch, log })
-  const services = { db, search: openSearch(db), media, auth, imports, translator, backups, siteUrl, scratch, log }
+  const services = { db, search: openSearch(db), media, auth, seal: openSeal(secret), imports, translator, backups, siteUrl, scratch, log }
   const api = createApi(services, { limits: openLimits(limits, db), trustedProxies, cache: openPageCache({ watch }), ...options })
 
   const send = async (method: string, path: string, body: unknown, headers: HeaderLines) =>

@@ -203,6 +203,7 @@ export type Tables = {
     import_key: string | null
     others: ColumnType<unknown, string | null | undefined, string | null>
   }
+  ledger: { car_id: string; sealed: string; changed_at: Time; changed_by: string }
   import_log: { id: string; name: string; source: string; at: Time; undone_at: ColumnType<Date | null, never, Date> }
   import_before: { run_id: string; car_id: string; is_draft: boolean; before: unknown; last_event: number; after_version: Date }
   submission: { key: string; body: string; car_id: string; created_at: Time }

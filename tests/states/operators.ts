@@ -240,6 +240,8 @@ const pages: State[] = [
     reach: press(named('button', 'sheetEdit.panelSaid', '[aria-labelledby=sheet-skin]')),
     ...window,
   },
+  { name: 'ledger', path: '/detail/:car/ledger' },
+  { name: 'ledger-refused', path: '/detail/:car/ledger', reach: inSequence(fill('[name=purchase]', '$9,000'), see('[aria-invalid=true]')), ...window },
   { name: 'proforma', path: '/detail/:car/proforma' },
   { name: 'add', path: '/AddListing' },
   { name: 'add-pictures', path: '/AddListing', reach: choosePictures },

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
 import { mostAtOnce, Outcome } from '#app/features/bin/schema.ts'
 import { listCarsById } from '#app/features/cars/read.server.ts'
+import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
@@ -70,7 +71,7 @@ const fields = defineRoute({
   responses: { 200: jsonAnswer('The result for each car', Outcome), ...problemAnswers(422) },
 })
 
-export function batchesApi(guard: Guard, { db, search }: { db: Database; search: Search }): Router {
+export function batchesApi(guard: Guard, { db, search, seal }: { db: Database; search: Search; seal: Seal }): Router {
   const api = openRouter(guard)
   api.openapi(matching, async (c) => {
     const { cars, isCut } = await listMatching(db, search, c.req.valid('query'))
@@ -78,7 +79,7 @@ export function batchesApi(guard: Guard, { db, search }: { db: Database; search:
   })
   api.openapi(table, async (c) => {
     const { cars, isCut } = await listMatching(db, search, c.req.valid('query'))
-    return c.json({ cars: await toTableCars(db, cars), isCut }, 200)
+    return c.json({ cars: await toTableCars(db, seal, cars), isCut }, 200)
   })
   api.openapi(preview, async (c) => {
     const { ids, change } = c.req.valid('json')

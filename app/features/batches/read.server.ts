@@ -3,7 +3,12 @@ import { mostAtOnce } from '#app/features/bin/schema.ts'
 import { listCars, listCarsById } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { countInterest } from '#app/features/interest/read.server.ts'
+import { mapLedgers } from '#app/features/ledger/read.server.ts'
+import { marginOf, sumCosts } from '#app/features/ledger/rules.ts'
+import type { Ledger } from '#app/features/ledger/schema.ts'
+import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import { mapPictures } from '#app/features/photos/read.server.ts'
+import { getRates } from '#app/features/rates/read.server.ts'
 import type { Search } from '#app/features/search/schema.ts'
 import type { BatchCar, TableCar } from './schema.ts'
 
@@ -33,17 +38,16 @@ export function toBatchCar({ id, stockNumber, make, model, year, category, soldO
 const countedDays = 30
 
 /** Adds what the table of the panel shows of each car. */
-export async function toTableCars(db: Database, cars: Car[]): Promise<TableCar[]> {
-  const [covers, interest] = await Promise.all([
+export async function toTableCars(db: Database, seal: Seal, cars: Car[]): Promise<TableCar[]> {
+  const ids = cars.map(({ id }) => id)
+  const [covers, interest, ledgers, { perDollar }] = await Promise.all([
     mapPictures(
       db,
       cars.flatMap(({ pictures }) => pictures.slice(0, 1)),
     ),
-    countInterest(
-      db,
-      cars.map(({ id }) => id),
-      countedDays,
-    ),
+    countInterest(db, ids, countedDays),
+    mapLedgers(db, seal, ids),
+    getRates(db),
   ])
   return cars.map((car) => ({
     ...toBatchCar(car),
@@ -55,5 +59,15 @@ export async function toTableCars(db: Database, cars: Car[]): Promise<TableCar[]
     cover: covers.get(car.pictures[0] ?? '') ?? null,
     pictures: car.pictures.length,
     ...(interest.get(car.id) ?? { views: 0, asks: 0 }),
+    ...ofLedger(ledgers.get(car.id), car, perDollar.KRW),
   }))
+}
+
+function ofLedger(ledger: Ledger | undefined, { priceUsd }: Car, wonPerDollar: number | undefined) {
+  return {
+    cost: (ledger && sumCosts(ledger)) ?? null,
+    margin: (ledger && marginOf(ledger, priceUsd, wonPerDollar)?.won) ?? null,
+    plate: ledger?.plate ?? null,
+    place: ledger?.place ?? null,
+  }
 }

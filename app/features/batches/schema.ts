@@ -37,6 +37,10 @@ export const TableCar = BatchCar.extend({
   pictures: z.number(),
   views: z.number().describe('In the last 30 days'),
   asks: z.number().describe('Taps on a contact in the last 30 days'),
+  cost: z.number().nullable().describe('All costs in won. Null without a purchase price'),
+  margin: z.number().nullable().describe('Price minus costs in won, at the rate of today'),
+  plate: z.string().nullable(),
+  place: z.string().nullable().describe('Where the car stands'),
 })
 export type TableCar = z.infer<typeof TableCar>
 

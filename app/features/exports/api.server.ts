@@ -3,9 +3,9 @@ import type { Database } from '#app/db/tables.ts'
 import { dayIn } from '#app/i18n/format.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { streamTexts } from '#app/lib/stream-texts.ts'
 import { listForExport } from './read.server.ts'
 import { csvLine, exportCells, exportColumns, exportedCar } from './rules.ts'
-import { streamTexts } from './stream.ts'
 
 const route = (ending: 'csv' | 'json', type: string) =>
   defineRoute({

@@ -77,7 +77,16 @@ eachDatabase((database) => {
     logged = []
     const log = { info: (fields: object, message = '') => void logged.push({ fields, message }), error: () => undefined }
     const limits = { ...defaultLimits, signInFailures: { points: 4, duration: 60 }, accountFailures: { points: 6, duration: 60 } }
-    const services = { db, search: openSearch(db), auth, siteUrl, log, media: undefined as never, imports: undefined as never }
+    const services = {
+      db,
+      search: openSearch(db),
+      auth,
+      siteUrl,
+      log,
+      media: undefined as never,
+      imports: undefined as never,
+      seal: undefined as never,
+    }
     openProcess = (url = siteUrl) => createApi({ ...services, auth, siteUrl: url }, { limits: openLimits(limits, db), trustedProxies: 1 })
     api = openProcess()
   })

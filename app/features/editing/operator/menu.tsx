@@ -49,6 +49,10 @@ export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }:
               <Icon name="download" />
               {t('proformaForm.link')}
             </Link>
+            <Link to={href('/detail/:id/ledger', { id: car.id })} className={itemLook}>
+              <Icon name="list" />
+              {t('ledger.link')}
+            </Link>
             <hr className="m-2 border-line" />
             <Item icon="trash" isDanger onChoose={choose(onDelete)}>
               {t('admin.delete')}

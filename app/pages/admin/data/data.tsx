@@ -52,6 +52,11 @@ export default function DataPage({ loaderData: { leftOut, count, backups, perDol
             </a>
           ))}
         </div>
+        <p className="mt-6 mb-4 max-w-160 text-pretty text-ink-2">{t('ledger.exportText')}</p>
+        <a href="/api/ledger.csv" download className={buttonLook()}>
+          <Icon name="download" />
+          {t('ledger.export')}
+        </a>
       </section>
       <DataFeeds leftOut={leftOut} count={count} />
       {backups && <DataBackups {...backups} />}

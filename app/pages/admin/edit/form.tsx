@@ -121,6 +121,9 @@ export function EditForm({ car, title, draft, restored, keeping, onAfresh }: Pro
         <Link to={href('/AddListing/:id?', { id: car.id })} className={buttonLook()}>
           {t('addListing.like')}
         </Link>
+        <Link to={href('/detail/:id/ledger', { id: car.id })} className={buttonLook()}>
+          {t('ledger.link')}
+        </Link>
       </div>
       {/* The scroll margin keeps focused fields above the bar at the bottom. */}
       <form

@@ -1,6 +1,7 @@
 import type { TableCar } from '#app/features/batches/schema.ts'
 
-export const columns = ['photo', 'year', 'mileage', 'price', 'days', 'photos', 'views', 'asks', 'state'] as const
+export const columns = ['photo', 'year', 'mileage', 'price', 'days', 'photos', 'views', 'asks', 'state', 'cost', 'margin', 'plate', 'place'] as const
+const hiddenAtFirst: Column[] = ['cost', 'margin', 'plate', 'place']
 export type Column = (typeof columns)[number]
 /** The column of the car's name cannot be hidden, and photos cannot be sorted by. */
 export type SortKey = Exclude<Column, 'photo'> | 'car'
@@ -33,5 +34,6 @@ export function sortCars(cars: TableCar[], { by, isDown }: Sorting, nameOf: (car
 
 /** Reads the hidden columns that a device remembers. */
 export function readHidden(text: string | null): Column[] {
-  return (text ?? '').split(',').filter((one): one is Column => (columns as readonly string[]).includes(one))
+  if (text === null) return hiddenAtFirst
+  return text.split(',').filter((one): one is Column => (columns as readonly string[]).includes(one))
 }

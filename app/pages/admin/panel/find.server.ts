@@ -1,6 +1,7 @@
 import type { Services } from '#app/context.ts'
 import type { Database } from '#app/db/tables.ts'
 import { type CarCard, type CarPage, countCars, listCardsById } from '#app/features/cars/read.server.ts'
+import { findByPlate } from '#app/features/ledger/read.server.ts'
 import { countReserved } from '#app/features/reservations/read.server.ts'
 import type { PanelState } from './find.tsx'
 
@@ -11,6 +12,15 @@ type PanelPage = { list?: CarPage<CarCard>; available: number; reserved: number;
 export async function countStates(db: Database): Promise<PanelPage> {
   const [available, reserved, sold] = await Promise.all([countCars(db, { state: 'available' }), countReserved(db), countCars(db, { state: 'sold' })])
   return { available: available - reserved, reserved, sold }
+}
+
+/** The cars whose number plate is meant by the words of the search. */
+export async function findPlates(
+  { db, seal }: Pick<Services, 'db' | 'seal'>,
+  words: string,
+): Promise<Pick<CarCard, 'id' | 'make' | 'model' | 'year' | 'stockNumber'>[]> {
+  const cars = await listCardsById(db, await findByPlate(db, seal, words))
+  return cars.map(({ id, make, model, year, stockNumber }) => ({ id, make, model, year, stockNumber }))
 }
 
 type Wanted = { state: Exclude<PanelState, 'bin'>; words: string; params: URLSearchParams }

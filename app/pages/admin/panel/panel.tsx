@@ -28,8 +28,9 @@ import type { Route } from './+types/panel'
 import { PanelBar, PanelFloor } from './bar.tsx'
 import { PanelCars, PanelNone } from './cars.tsx'
 import { SelectMatching } from './everything.tsx'
-import { countStates, findPage, perPage } from './find.server.ts'
+import { countStates, findPage, findPlates, perPage } from './find.server.ts'
 import { PanelFind, panelAddress, panelStates } from './find.tsx'
+import { PanelPlates } from './plates.tsx'
 import { PanelFailures, PanelToast } from './result.tsx'
 import { SelectAll, SelectMode, usePanelSelection } from './select.tsx'
 import { PanelTable } from './table.tsx'
@@ -39,13 +40,13 @@ import { inOrderOf, type Result, resultOf, usePanelWork } from './work.ts'
 export const handle = { query: { q: 'text', state: 'text', after: 'cursor', before: 'cursor' } } satisfies PageHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, search, backups } = context.get(services)
+  const { db, seal, search, backups } = context.get(services)
   const { searchParams } = new URL(request.url)
   const [after, before] = [carCursor.parse(searchParams.get('after')), carCursor.parse(searchParams.get('before'))]
   const query = cutWords(searchParams.get('q') ?? '') || undefined
   const state = panelStates.find((one) => one === searchParams.get('state')) ?? 'all'
   const place = { limit: perPage, after, before }
-  const [list, { available, reserved, sold, ...found }, bin, settings, seller, drafts] = await Promise.all([
+  const [list, { available, reserved, sold, ...found }, bin, settings, seller, drafts, plates] = await Promise.all([
     state === 'bin'
       ? listBin(db, { ...place, query })
       : query
@@ -56,6 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getSettings(db),
     getSeller(db),
     countDrafts(db),
+    query ? findPlates({ db, seal }, query) : [],
   ])
   const page: CarPage<CarCard | BinnedCar> | undefined = list ?? found.list
   if (!page) throw new Error('The page of the list is missing.')
@@ -69,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     counts,
     drafts,
+    plates,
     missing,
     backupTrouble,
     pages: Math.max(1, Math.ceil(counts[state] / perPage)),
@@ -86,7 +89,23 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
 
 type Props = Route.ComponentProps['loaderData'] & { work: ReturnType<typeof usePanelWork>; whenDone: RefObject<(result: Result) => void> }
 
-function Panel({ work, whenDone, cars: found, page, pages, previous, next, state, query, counts, drafts, missing, backupTrouble, now }: Props) {
+function Panel({
+  work,
+  whenDone,
+  cars: found,
+  page,
+  pages,
+  previous,
+  next,
+  state,
+  query,
+  counts,
+  drafts,
+  plates,
+  missing,
+  backupTrouble,
+  now,
+}: Props) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<CarCard>()
@@ -165,6 +184,7 @@ function Panel({ work, whenDone, cars: found, page, pages, previous, next, state
         {cars.length > 0 && <SelectMode selection={selection} />}
       </PanelFind>
       <StatusNotice words={said} className="mb-6" />
+      <PanelPlates cars={plates} />
       <div className="mb-6 grid gap-4 empty:hidden">
         <PanelFailures work={work} />
       </div>

@@ -6,12 +6,13 @@ import { useNames } from '#app/features/cars/shared/names.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatKm, formatNumber, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { formatWon } from '#app/i18n/won.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Column, columns, daysInStock, readHidden, type Sorting, type SortKey, sortCars } from './columns.ts'
 import type { usePanelSelection } from './select.tsx'
 import { readStored, store } from './table-view.tsx'
 
-const key = 'panel-hidden-columns'
+const key = 'panel-columns-hidden'
 
 type Selection = Pick<ReturnType<typeof usePanelSelection>, 'isOn' | 'isSelected' | 'select'>
 type Props = { rows: TableCar[]; now: number; selection: Selection }
@@ -35,6 +36,10 @@ export function PanelTable({ rows, now, selection }: Props) {
     views: t('panel.table.views'),
     asks: t('panel.table.asks'),
     state: t('panel.table.state'),
+    cost: t('ledger.sum'),
+    margin: t('ledger.margin'),
+    plate: t('ledger.plate'),
+    place: t('ledger.place'),
   }
   const hide = (column: Column, isHidden: boolean) => {
     const next = isHidden ? [...hidden, column] : hidden.filter((one) => one !== column)
@@ -67,6 +72,8 @@ export function PanelTable({ rows, now, selection }: Props) {
     if (column === 'price') return <Price text={car.sellingPrice} car={car} />
     if (column === 'days') return number(daysInStock(car, now))
     if (column === 'state') return t(car.soldOut ? 'panel.sold' : car.reservedUntil ? 'reserve.panel' : 'panel.available')
+    if (column === 'cost' || column === 'margin') return car[column] === null ? null : formatWon(car[column], lang)
+    if (column === 'plate' || column === 'place') return <bdi>{car[column]}</bdi>
     return number(column === 'photos' ? car.pictures : car[column])
   }
   return (

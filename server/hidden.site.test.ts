@@ -3,17 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages } from '#app/i18n/languages.ts'
 import type { Page } from '#server/page.ts'
-import { type BuiltSite, openBuiltSite } from '../../../tests/built-site.ts'
+import { type BuiltSite, openBuiltSite } from '../tests/built-site.ts'
 
 const id = 'hidden-draft'
 const word = 'Zorblatt'
 const photo = 'fedcba9876543210fedcba9876543210'
 const values = { make: 'Kia', model: word, year: '2021', sellingPrice: '$7,654,321', vin: 'KNAQWX', comment: `${word}, not for sale yet` }
-const secrets = ['not for sale yet', '7,654,321', '7654321', 'KNAQWX', photo]
+const ledger = { plate: '98허7531', place: 'Row Quixmoor', note: 'pay the broker', purchase: 13_579_246 }
+const ledgerSecrets = ['98허7531', 'Quixmoor', 'pay the broker', '13579246', '13,579,246']
+const secrets = [...ledgerSecrets, 'not for sale yet', '7,654,321', '7654321', 'KNAQWX', photo]
 
 type Documented = { paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }> }
 
 let site: BuiltSite
+let car: string
 let pages: Page[]
 /** The text of an answer. A stream of events never ends, so only what it has at first is read. */
 async function textOf(path: string): Promise<string> {
@@ -26,20 +29,22 @@ async function textOf(path: string): Promise<string> {
 }
 beforeAll(async () => {
   site = await openBuiltSite()
-  pages = ((await import(join(import.meta.dirname, '../../../build/server/index.js'))) as typeof import('#server/app.ts')).pages
+  pages = ((await import(join(import.meta.dirname, '../build/server/index.js'))) as typeof import('#server/app.ts')).pages
 })
 afterAll(() => site?.close())
 
-/** Every public address, with the draft's id and words in place of each variable part. */
+/** Every public address, with the ids and words of the hidden things in place of each variable part. */
 async function listAddresses(): Promise<string[]> {
   const { paths } = JSON.parse(await textOf('/api/openapi.json')) as Documented
   const calls = Object.entries(paths).flatMap(([pattern, { get }]) => {
-    const path = pattern.replace(/\{\w+\}/g, id)
-    const queries = (get?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => `${path}?${name}=${word}`)
-    return get ? [path, ...queries] : []
+    const paths = [id, car].map((part) => pattern.replace(/\{\w+\}/g, part))
+    const queries = (get?.parameters ?? [])
+      .filter((one) => one.in === 'query')
+      .flatMap(({ name }) => [word, ledger.plate].map((said) => `${paths[0]}?${name}=${encodeURIComponent(said)}`))
+    return get ? [...paths, ...queries] : []
   })
   const open = pages.filter(({ access }) => !access)
-  const shown = [id, word].flatMap((part) => open.map(({ pattern }) => pattern.replace(/:\w+\??/g, part)))
+  const shown = [id, word, car, ledger.plate].flatMap((part) => open.map(({ pattern }) => pattern.replace(/:\w+\??/g, encodeURIComponent(part))))
   const maps = [...(await textOf('/robots.txt')).matchAll(/^Sitemap: (.*)$/gm)].map(([, url = '']) => new URL(url).pathname)
   const listed = (await Promise.all(maps.map(textOf))).flatMap((map) =>
     [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname),
@@ -58,7 +63,9 @@ async function listAddresses(): Promise<string[]> {
   ]
 }
 
-test('no public page, feed, sitemap or API answer has anything of a draft, also if it is to be published', async () => {
+test('no public page, feed, sitemap or API answer has anything of a draft, also if it is to be published, or of a ledger', async () => {
+  car = await site.addCar({ make: 'Kia', model: 'Morning', sellingPrice: '$4,321' })
+  expect((await site.send('PUT', `/api/cars/${car}/ledger`, ledger)).status).toBe(200)
   expect((await site.send('PUT', `/api/drafts/${id}`, { values, pictures: [`/pictures/${photo}-640.jpg`] })).status).toBe(200)
   expect((await site.send('POST', '/api/drafts/batch', { ids: [id], action: 'schedule', at: '2099-01-01T00:00:00Z' })).status).toBe(200)
   const addresses = await listAddresses()
@@ -68,4 +75,5 @@ test('no public page, feed, sitemap or API answer has anything of a draft, also 
     expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []])
   }
   expect(await (await site.send('GET', `/api/drafts/${id}`)).text()).toContain('not for sale yet')
+  expect(await (await site.send('GET', '/api/ledger.csv')).text()).toContain('pay the broker')
 }, 120_000)

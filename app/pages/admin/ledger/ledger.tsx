@@ -1,0 +1,148 @@
+import '#app/i18n/operator-texts.ts'
+import { href } from 'react-router'
+import { services } from '#app/context.ts'
+import { getCar } from '#app/features/cars/read.server.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
+import { listDoneEvents } from '#app/features/history/read.server.ts'
+import { findLedger } from '#app/features/ledger/read.server.ts'
+import { costNames, longest, readWon } from '#app/features/ledger/rules.ts'
+import type { Ledger } from '#app/features/ledger/schema.ts'
+import { getRates } from '#app/features/rates/read.server.ts'
+import { dayIn, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { formatWon } from '#app/i18n/won.ts'
+import { sellerZone } from '#app/lib/day.ts'
+import { answer } from '#app/pages/answer.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { AreaField, InputField } from '../fields.tsx'
+import { OperatorHead } from '../head.tsx'
+import { Group, SavedForm, useSavedForm } from '../saved-form.tsx'
+import type { Route } from './+types/ledger'
+import { LedgerSummary } from './summary.tsx'
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { db, seal } = context.get(services)
+  return answer(async () => {
+    const car = await getCar(db, id)
+    const [ledger, { perDollar, older, day }, events] = await Promise.all([findLedger(db, seal, id), getRates(db), listDoneEvents(db, id)])
+    const soldAt = events.find(({ kind }) => kind === 'sold')?.at
+    const now = Date.now()
+    const dayOf = (at: string | number) => dayIn(sellerZone, new Date(at).getTime())
+    return {
+      car,
+      ledger: ledger ?? null,
+      wonPerDollar: perDollar.KRW,
+      rateDay: older?.KRW ?? day,
+      listedOn: dayOf(car.createdAt),
+      today: dayOf(now),
+      // The day of a sale is unknown for cars that were imported as sold.
+      until: car.soldOut ? soldAt && dayOf(soldAt) : dayOf(now),
+    }
+  })
+}
+
+export default function LedgerPage({ loaderData: { car, ledger, ...rest } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const names = useNames()
+  return (
+    <div className="mx-auto max-w-160">
+      <OperatorHead title={t('ledger.title')} back={{ to: href('/detail/:id', { id: car.id }), text: t('ledger.back') }} />
+      <p className="mt-1 font-mid">
+        <bdi>{names.car(car)}</bdi> <span className="font-normal text-ink-3">{car.year}</span>{' '}
+        <bdi dir="ltr" className="font-normal text-ink-3">
+          {car.stockNumber}
+        </bdi>
+      </p>
+      <p className="mt-1 text-pretty text-ink-2">{t('ledger.intro')}</p>
+      {ledger ? (
+        <LedgerForm car={car} ledger={ledger} {...rest} />
+      ) : (
+        <div className="mt-6">
+          <Alert message={t('ledger.sealed')} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Props = Omit<Route.ComponentProps['loaderData'], 'ledger'> & { ledger: Ledger }
+/** Amounts are texts while they are typed. */
+type Typed = Record<keyof Ledger, string | number | null>
+
+function LedgerForm({ car, ledger, ...rest }: Props) {
+  const { t, lang } = useTranslation()
+  const work = useSavedForm<Typed>(ledger, `/api/cars/${car.id}/ledger`)
+  const { values, change, failed } = work
+  const amountOf = (name: (typeof costNames)[number]) => {
+    const value = values[name]
+    return typeof value === 'string' ? (value.trim() === '' ? null : readWon(value)) : value
+  }
+  const costs = Object.fromEntries(costNames.map((name) => [name, amountOf(name) ?? null])) as Record<(typeof costNames)[number], number | null>
+  const text = (name: keyof Ledger) => String(values[name] ?? '')
+  const isRefused = (name: keyof Ledger) => failed?.fields.includes(name)
+  return (
+    <>
+      <LedgerSummary car={car} costs={costs} boughtOn={text('boughtOn')} {...rest} />
+      <SavedForm work={work} failure={t('edit.failed')} success={t('ledger.saved')} className="mt-8">
+        <Group title={t('ledger.costs')} note={t('ledger.costsNote')}>
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            {costNames.map((name) => {
+              const won = amountOf(name)
+              const typed = values[name]
+              return (
+                <InputField
+                  key={name}
+                  label={t(`ledger.${name}`)}
+                  name={name}
+                  inputMode="text"
+                  autoComplete="off"
+                  dir="ltr"
+                  maxLength={60}
+                  value={typeof typed === 'number' ? formatNumber(typed, 'en') : (typed ?? '')}
+                  onText={(typed) => change({ [name]: typed })}
+                  hint={typeof won === 'number' && typeof typed === 'string' ? formatWon(won, lang) : undefined}
+                  mistake={won === undefined || isRefused(name) ? t('ledger.noWon') : undefined}
+                />
+              )
+            })}
+            <InputField
+              label={t('ledger.boughtOn')}
+              name="boughtOn"
+              type="date"
+              min="1980-01-01"
+              max={rest.today}
+              value={text('boughtOn')}
+              onText={(typed) => change({ boughtOn: typed })}
+              mistake={isRefused('boughtOn') ? t('ledger.noDay') : undefined}
+            />
+          </div>
+        </Group>
+        <Group title={t('ledger.yard')}>
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+            {(['plate', 'place'] as const).map((name) => (
+              <InputField
+                key={name}
+                label={t(`ledger.${name}`)}
+                name={name}
+                dir="auto"
+                autoComplete="off"
+                maxLength={longest[name]}
+                value={text(name)}
+                onText={(typed) => change({ [name]: typed })}
+              />
+            ))}
+          </div>
+          <AreaField
+            label={t('ledger.note')}
+            name="note"
+            dir="auto"
+            rows={5}
+            maxLength={longest.note}
+            value={text('note')}
+            onText={(typed) => change({ note: typed })}
+          />
+        </Group>
+      </SavedForm>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Price } from '#app/features/cards/shared/price.tsx'
+import type { Car } from '#app/features/cars/schema.ts'
+import { type Costs, daysBetween, marginOf, sumCosts } from '#app/features/ledger/rules.ts'
+import { formatDay, formatDollars, formatNumber } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import { formatWon } from '#app/i18n/won.ts'
+
+type Props = {
+  car: Car
+  costs: Costs
+  boughtOn: string
+  listedOn: string
+  until: string | undefined
+  wonPerDollar: number | undefined
+  rateDay: string
+}
+
+/** Price, costs and margin of a car, as they are with what is typed at the moment. */
+export function LedgerSummary({ car, costs, boughtOn, listedOn, until, wonPerDollar, rateDay }: Props) {
+  const { t, lang } = useTranslation()
+  const sum = sumCosts(costs)
+  const margin = marginOf(costs, car.priceUsd, wonPerDollar)
+  const days = until === undefined ? undefined : daysBetween(boughtOn || listedOn, until)
+  const why = sum === undefined ? 'noPurchase' : !car.priceUsd ? 'noPrice' : 'noRate'
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 rounded-md bg-sunk px-4 py-4 sm:grid-cols-4">
+      <Entry title={t('ledger.price')}>
+        <Price text={car.sellingPrice} car={car} />
+      </Entry>
+      <Entry title={t('ledger.sum')}>{sum === undefined ? '–' : <bdi>{formatWon(sum, lang)}</bdi>}</Entry>
+      <Entry title={t('ledger.margin')}>
+        {margin ? (
+          <>
+            <bdi className={margin.won < 0 ? 'text-danger' : ''}>{formatWon(margin.won, lang)}</bdi>
+            <span className="block font-normal text-ink-2 text-sm">
+              <bdi>{`${margin.usd < 0 ? '−' : ''}${formatDollars(Math.abs(margin.usd), lang)}`}</bdi> ·{' '}
+              <bdi>{formatNumber(margin.percent, lang)}%</bdi>
+            </span>
+          </>
+        ) : (
+          <span className="font-normal text-ink-2 text-sm">{t(`ledger.${why}`)}</span>
+        )}
+      </Entry>
+      <Entry title={t('ledger.days')}>
+        {days === undefined ? '–' : formatNumber(days, lang)}
+        <span className="block font-normal text-ink-2 text-sm">
+          {boughtOn ? t('ledger.sinceBought', { day: formatDay(boughtOn, lang) }) : t('ledger.sinceListed', { day: formatDay(listedOn, lang) })}
+        </span>
+      </Entry>
+      {margin && wonPerDollar && (
+        <p className="col-span-full text-pretty text-ink-3 text-sm">
+          {t('ledger.rate', { won: formatNumber(wonPerDollar, lang), day: formatDay(rateDay, lang) })}
+        </p>
+      )}
+    </dl>
+  )
+}
+
+function Entry({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-2 text-sm">{title}</dt>
+      <dd className="break-words font-mid tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { href, Link } from 'react-router'
+import { useNames } from '#app/features/cars/shared/names.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import type { findPlates } from './find.server.ts'
+
+/** Links to the cars whose number plate was searched for. The search for visitors does not know plates. */
+export function PanelPlates({ cars }: { cars: Awaited<ReturnType<typeof findPlates>> }) {
+  const { t } = useTranslation()
+  const names = useNames()
+  if (cars.length === 0) return null
+  return (
+    <section aria-labelledby="plates" className="mb-6 rounded-md bg-sunk px-4 py-2">
+      <h2 id="plates" className="text-ink-2 text-sm">
+        {t('ledger.found')}
+      </h2>
+      {cars.map((car) => (
+        <Link
+          key={car.id}
+          to={href('/detail/:id', { id: car.id })}
+          className="flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4"
+        >
+          <bdi className="font-mid">{names.car(car)}</bdi> {car.year} <bdi dir="ltr">{car.stockNumber}</bdi>
+        </Link>
+      ))}
+    </section>
+  )
+}
