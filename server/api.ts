@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, Hono } from 'hono'
 import type { Services } from '#app/context.ts'
+import type { ActivityKind } from '#app/features/activity/schema.ts'
+import { noteActivity } from '#app/features/activity/write.server.ts'
 import { advertsApi } from '#app/features/adverts/api.server.ts'
 import { pushApi } from '#app/features/alerts/api.server.ts'
 import { newsApi } from '#app/features/alerts/news-api.server.ts'
@@ -75,6 +77,12 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     limits,
     addressOf,
     answerCached: answeringCached(cache),
+    onActivity: (by, activity, c) => {
+      const car = c.req.path.startsWith('/api/cars/') ? c.req.param('id') : undefined
+      const noted = noteActivity(services.db, { by, kind: activity as ActivityKind, ...(car && { cars: [car] }) })
+      // The call has succeeded, so its answer must not fail.
+      return noted.catch((error: unknown) => services.log.error({ err: error }, 'could not note an activity'))
+    },
     onWrite: cache.catchUp,
   })
   const tries = openTries(services, limits)

@@ -1,6 +1,7 @@
 import type { Services } from '#app/context.ts'
 import { removeOldAttempts } from '#app/db/attempts.server.ts'
 import { removeOldChanges } from '#app/db/changes.server.ts'
+import { removeOldActivity } from '#app/features/activity/write.server.ts'
 import { removeExpiredSubscriptions } from '#app/features/alerts/write.server.ts'
 import { daysInBin, dueBefore } from '#app/features/bin/rules.ts'
 import { findUntaken, purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
@@ -24,6 +25,7 @@ export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' 
     ['could not delete expired subscriptions', () => removeExpiredSubscriptions(db)],
     ['could not delete old views', () => removeOldInterest(db)],
     ['could not delete old searches', () => removeOldWanted(db)],
+    ['could not delete old activity', () => removeOldActivity(db)],
   ]
   const cleanUp = async () => {
     for (const [failure, step] of steps) await step().catch((error: unknown) => log.error({ err: error }, failure))

@@ -27,7 +27,7 @@ test('every page in the operators’ folder needs a session or depends on it, an
 })
 
 describe('a page for operators', () => {
-  const guarded = () => pages.filter(({ access }) => access === 'operator')
+  const guarded = () => pages.filter(({ access }) => access === 'operator' || access === 'helper')
 
   test('redirects visitors to sign-in, in every language and spelling', async () => {
     expect(guarded().length).toBeGreaterThan(10)
@@ -51,6 +51,21 @@ describe('a page for operators', () => {
       expect(await answer.text()).toMatch(/sign-in/)
     }
   })
+})
+
+test('a helper opens only pages for helpers, and comes from the others to the drafts', async () => {
+  const helper = { email: 'helper@example.com', password: 'a long password', role: 'helper' as const }
+  const cookie = await site.addOperator(helper)
+  const car = await site.addCar({ make: 'Kia' })
+  const open: string[] = []
+  for (const page of pages.filter(({ access }) => access && access !== 'session')) {
+    const path = page.pattern.replace(/\/:\w+\?$/, '').replace(/:\w+/g, car)
+    const answer = await site.get(path, { cookie })
+    if (answer.status === 200) open.push(page.pattern)
+    else expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, path === '/today' ? '/drafts' : '/drafts?closed=1'])
+    if (answer.status !== 200) expect(await (await site.get(`${path}.data`, { cookie })).text()).toMatch(/\/drafts/)
+  }
+  expect(open.sort()).toEqual(['/AddListing/:id?', '/account', '/detail/:id/photos', '/drafts', '/photos'])
 })
 
 test('pages that depend on the session are never cached', async () => {

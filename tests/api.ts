@@ -29,7 +29,7 @@ export type OpenApi = {
   /** The folder with the pictures, and with uploaded import files in `tmp`. */
   folder: string
   cookie: string
-  signIn: (headers?: HeaderLines) => Promise<string>
+  signIn: (headers?: HeaderLines, as?: { email: string; password: string }) => Promise<string>
   /** Sends an object as JSON, or a string unchanged. The operator's session is used unless `headers` are given. */
   call: (method: string, path: string, body?: unknown, headers?: HeaderLines) => Promise<Response>
   request: Hono['request']
@@ -62,8 +62,8 @@ export async function openApi(
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-  const signIn = async (headers: HeaderLines = {}) => {
-    const answer = await send('POST', '/api/auth/sign-in/email', seller, headers)
+  const signIn: OpenApi['signIn'] = async (headers = {}, { email, password } = seller) => {
+    const answer = await send('POST', '/api/auth/sign-in/email', { email, password }, headers)
     expect(answer.status).toBe(200)
     return answer.headers
       .getSetCookie()

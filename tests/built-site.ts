@@ -5,6 +5,7 @@ import type { Hono } from 'hono'
 import { expect, inject } from 'vitest'
 import { openEmbedded } from '#app/db/client.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
+import { addOperator } from '#app/features/operators/write.server.ts'
 import { openBuilt } from '#server/built.ts'
 import { openLimits } from '#server/limits.ts'
 import { openPageCache } from '#server/page-cache.ts'
@@ -18,6 +19,8 @@ export type BuiltSite = {
   request: Hono['request']
   send: (method: string, path: string, body?: object) => Promise<Response>
   addCar: (car: object) => Promise<string>
+  /** Returns the cookie of the new operator's session. */
+  addOperator: (operator: Parameters<typeof addOperator>[1]) => Promise<string>
   listCars: (path?: string) => Promise<Car[]>
   close: () => Promise<void>
 }
@@ -27,7 +30,7 @@ export async function openBuiltSite(): Promise<BuiltSite> {
   const data = await mkdtemp(join(tmpdir(), 'nuricar-built-'))
   await cp(join(inject('seeded'), 'database'), data, { recursive: true })
   const database = await openEmbedded({ directory: data })
-  const { services, cookie, folder, close } = await openApi(database)
+  const { services, cookie, folder, signIn, close } = await openApi(database)
   await cp(join(inject('seeded'), 'pictures'), folder, { recursive: true })
   const cache = openPageCache(database)
   const built = await openBuilt(root)
@@ -47,6 +50,10 @@ export async function openBuiltSite(): Promise<BuiltSite> {
       const answer = await send('POST', '/api/cars', car)
       expect(answer.status).toBe(201)
       return ((await answer.json()) as Car).id
+    },
+    addOperator: async (operator) => {
+      await addOperator(services, operator)
+      return signIn({}, operator)
     },
     listCars: async (path = '/api/all-cars') => (await get(path)).json() as Promise<Car[]>,
     close: async () => {

@@ -44,6 +44,7 @@ type OperatorLinkRow = {
   email: string | null
   operator_id: string | null
   without_code: Generated<boolean>
+  is_helper: Generated<boolean>
   created_at: Time
   expires_at: ColumnType<Date, Date, never>
   ended_at: ColumnType<Date | null, undefined, Date>
@@ -202,6 +203,16 @@ export type Tables = {
     trouble: Generated<string[]>
     import_key: string | null
     others: ColumnType<unknown, string | null | undefined, string | null>
+  }
+  activity: {
+    id: Generated<number>
+    at: Time
+    person: string
+    person_name: string
+    what: string
+    car_id: string | null
+    car_name: string | null
+    fields: Generated<string[]>
   }
   ledger: { car_id: string; sealed: string; changed_at: Time; changed_by: string }
   import_log: { id: string; name: string; source: string; at: Time; undone_at: ColumnType<Date | null, never, Date> }

@@ -6,11 +6,13 @@ import { problemResponse } from './problem-response.ts'
 import { type Guard, isRead } from './route.ts'
 
 type Needs = {
-  findOperator: (headers: Headers) => Promise<{ id: string; sessionId?: string } | undefined>
+  findOperator: (headers: Headers) => Promise<{ id: string; role?: string; sessionId?: string } | undefined>
   limits: Limits
   addressOf: (c: Context) => string
   /** Answers from the page cache, or stores the new response. `isCounted` means that every call must reach the server for its rate limit. */
   answerCached?: ((c: Context, make: () => Promise<Response>, isCounted: boolean) => Promise<Response>) | undefined
+  /** Notes a successful call that declares its `activity`. */
+  onActivity?: ((operator: string, activity: string, c: Context) => Promise<void>) | undefined
   /** Called after a write that changes pages, and awaited before the answer. */
   onWrite?: (() => Promise<void>) | undefined
 }
@@ -18,14 +20,17 @@ type Needs = {
 const smallBytes = 64 * 1024
 
 /** Checks every API call: access, then rate limit, size of the body, and JSON. A refused call changes nothing. */
-export function openGuard({ findOperator, limits, addressOf, answerCached, onWrite }: Needs): Guard {
-  return ({ access, limit, bytesLimit, body = 'json', bytes = smallBytes, kept = false, changesPages = true }) => {
+export function openGuard({ findOperator, limits, addressOf, answerCached, onActivity, onWrite }: Needs): Guard {
+  return ({ access, limit, bytesLimit, body = 'json', bytes = smallBytes, kept = false, activity, changesPages = true }) => {
     const read = readBody({ bytes })
     return async (c, next) => {
       // A call needs a session unless it is declared open.
       const operator = access === 'open' ? undefined : await findOperator(c.req.raw.headers)
       if (access !== 'open' && !operator) return problemResponse(401, 'Please sign in first.')
+      if (access === 'operator' && operator?.role === 'helper')
+        return problemResponse(403, 'Helpers only prepare drafts and photos.', undefined, {}, { code: 'HELPER' })
       c.set('operator', operator?.id)
+      c.set('role', operator?.role)
       c.set('session', operator?.sessionId)
       const counted = typeof limit === 'function' ? limit(c) : limit
       const refused = counted && (await limits.take(counted, addressOf(c)))
@@ -52,6 +57,7 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onWri
       }
       const refusedBody = await (body === 'file' ? go() : read(c, go))
       if (refusedBody) return refusedBody
+      if (activity && operator && c.res.ok) await onActivity?.(operator.id, activity, c)
       if (changesPages && !isRead(c.req.method) && c.res.ok) await onWrite?.()
     }
   }

@@ -8,7 +8,8 @@ type Body = 'json' | 'fields' | 'none' | 'file'
 
 /** Declares who may call, how often, with what body, and which pages a call affects. Both the guard and the OpenAPI document use it. */
 type Words = {
-  access: 'open' | 'operator'
+  /** 'helper' is open to every operator, 'operator' to all but helpers (features/operators/rules.ts). */
+  access: 'open' | 'helper' | 'operator'
   /** A function decides per request. */
   limit?: LimitName | ((c: Context) => LimitName | undefined)
   /** A limit for the bytes of the body. */
@@ -17,6 +18,8 @@ type Words = {
   bytes?: number
   /** If true, everyone gets the same response until pages change, so the page cache stores it. A function decides per request. */
   kept?: boolean | ((c: Context) => boolean)
+  /** What the log of activity says after a call that succeeded (features/activity). */
+  activity?: string
   /** False means that no visitors' page shows the change. Otherwise the response waits until the page cache knows the changed pages. */
   changesPages?: boolean
 }
@@ -31,6 +34,11 @@ export type Router = Pick<OpenAPIHono, 'request' | 'onError' | 'use' | 'getOpenA
 
 export function operatorOf(c: Context): string {
   return c.get('operator')
+}
+
+/** Whether the caller is a helper, in a call with the access 'helper'. */
+export function isHelper(c: Context): boolean {
+  return c.get('role') === 'helper'
 }
 
 /** The id of the operator's session. */
@@ -54,12 +62,13 @@ export function defineRoute<P extends string, R extends Definition & { path: P }
   const statuses = [
     ...(takesBody ? [400, 413] : []),
     ...(takesBody && body !== 'file' ? [415] : []),
-    ...(access === 'operator' ? [401] : []),
+    ...(access === 'open' ? [] : [401]),
+    ...(access === 'operator' ? [403] : []),
     ...(limit ? [429] : []),
   ]
   return createRoute({
     ...definition,
-    security: access === 'operator' ? [{ session: [] }] : [],
+    security: access === 'open' ? [] : [{ session: [] }],
     responses: { ...problemAnswers(...statuses), ...definition.responses },
   } as R)
 }
@@ -82,6 +91,6 @@ export function mount(api: OpenAPIHono, routers: Router[]): void {
   for (const router of routers) api.route('/', router as unknown as OpenAPIHono)
 }
 
-function description({ access, limit, bytesLimit, body, bytes, kept, changesPages, ...route }: RouteConfig & Words): RouteConfig {
+function description({ access, limit, bytesLimit, body, bytes, kept, activity, changesPages, ...route }: RouteConfig & Words): RouteConfig {
   return route
 }

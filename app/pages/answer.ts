@@ -18,8 +18,11 @@ export const guardPages: MiddlewareFunction<Response> = async ({ request, patter
   const page = context.get(sitePages).get(`/${pattern.replace(/^\//, '')}`)
   // A page without an entry has unknown access, so it must not open.
   if (!page) throw new Error(`No page has the pattern ${pattern}.`)
-  if (page.access !== 'operator') return
+  if (page.access !== 'operator' && page.access !== 'helper') return
   const operator = await context.get(services).auth.findOperator(request.headers)
+  const isClosed = operator?.role === 'helper' && page.access === 'operator'
+  // Sign-in leads to /today, which needs no explanation.
+  if (isClosed) throw redirect(addressIn(`${href('/drafts')}${page.pattern === href('/today') ? '' : '?closed=1'}`, context.get(pageLanguage)))
   if (operator) return context.set(signedIn, operator)
   const { pathname, searchParams } = new URL(request.url)
   // Converts the URL of the page's data to the URL of the page.

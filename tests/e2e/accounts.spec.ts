@@ -288,7 +288,7 @@ test('The owner invites an operator by link, who cannot remove others, and remov
   expect((await late.goto('/join/nothing'))?.status()).toBe(404)
 
   await guest.page.goto('/account')
-  await expect(guest.page.getByText('Only owners can remove other operators.')).toBeVisible()
+  await expect(guest.page.getByText(account.operatorsNote)).toBeVisible()
   await expect(guest.page.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
 
   await page.reload()

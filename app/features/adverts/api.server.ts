@@ -11,7 +11,7 @@ const read = defineRoute({
   operationId: 'readAdvert',
   summary: 'Read the fields of a car from an advert in Korean, English or Arabic; nothing is stored',
   tags: ['cars'],
-  access: 'operator',
+  access: 'helper',
   changesPages: false,
   request: jsonBody(z.object({ text: z.string().max(longestAdvert) })),
   responses: { 200: jsonAnswer('The fields found', Advert), ...problemAnswers(400, 413, 422) },

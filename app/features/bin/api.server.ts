@@ -1,5 +1,6 @@
 import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
+import { noteActivity } from '#app/features/activity/write.server.ts'
 import { markCars, removeCar } from '#app/features/cars/write.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
@@ -55,8 +56,8 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
     }
     return outcome
   }
-  const remove = (id: string) =>
-    removeCar(db, id).then(
+  const remove = (id: string, by: string) =>
+    changeAs(db, by, (its) => removeCar(its, id)).then(
       () => true,
       (error) => (isProblem(error) && error.status === 404 ? false : Promise.reject(error)),
     )
@@ -64,7 +65,7 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
   api.openapi(routes.list, async (c) => {
     const { ids, action } = c.req.valid('json')
     const wanted = [...new Set(ids)]
-    if (action === 'delete') return c.json(await each(wanted, remove), 200)
+    if (action === 'delete') return c.json(await each(wanted, (id) => remove(id, operatorOf(c))), 200)
     const marked = new Set(await changeAs(db, operatorOf(c), (its) => markCars(its, wanted, action === 'sold')))
     return c.json({ done: wanted.filter((id) => marked.has(id)), gone: wanted.filter((id) => !marked.has(id)), failed: [] }, 200)
   })
@@ -72,12 +73,15 @@ export function binApi(guard: Guard, { db, media, log }: Kept): Router {
     const { ids, action } = c.req.valid('json')
     const wanted = [...new Set(ids)]
     if (action === 'purge') {
+      await noteActivity(db, { by: operatorOf(c), kind: 'purged', cars: wanted })
       const outcome = await purgeCars(db, wanted)
       // A failure to delete the files does not matter here, because the server retries it every hour.
       await removeOrphans({ db, media }).catch((error: unknown) => log.error({ err: error }, 'could not remove the pictures of purged cars'))
       return c.json(outcome, 200)
     }
-    return c.json(await each(wanted, (id) => restoreCar(db, id)), 200)
+    const outcome = await each(wanted, (id) => restoreCar(db, id))
+    await noteActivity(db, { by: operatorOf(c), kind: 'restored', cars: outcome.done })
+    return c.json(outcome, 200)
   })
   return api
 }

@@ -90,6 +90,7 @@ const routes = {
     operationId: 'listSimilarCars',
     summary: 'Find at most five cars that may be the one described',
     ...operator,
+    access: 'helper',
     request: { query: Likeness },
     responses: { 200: jsonAnswer('Cars', z.array(Similar)), ...problemAnswers(400, 422) },
   }),
@@ -113,6 +114,17 @@ const routes = {
     ...operator,
     request: { params: Id, ...carBody },
     responses: { 200: carAnswer('The updated car'), ...problemAnswers(400, 404, 409, 412, 413, 422) },
+  }),
+  photos: defineRoute({
+    method: 'put',
+    path: '/api/cars/{id}/photos',
+    operationId: 'changePhotos',
+    summary: 'Change only the photos of a car, as helpers may',
+    description: 'With If-Match, only if the car has not changed since it was read.',
+    ...operator,
+    access: 'helper',
+    request: { params: Id, ...jsonBody(CarChange.pick({ pictures: true }).required()) },
+    responses: { 200: carAnswer('The updated car'), ...problemAnswers(400, 404, 412, 413, 422) },
   }),
   mark: defineRoute({
     method: 'put',
@@ -202,16 +214,18 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
     const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: 'This key was already used with another body.', errors }
     return c.json(problem, 409, { 'content-type': 'application/problem+json', location: `/api/cars/${added.addedBefore}` })
   })
-  api.openapi(routes.change, async (c) => {
+  const change = async (c: Context, { id }: { id: string }, changed: CarChange) => {
     const versions = versionsOf(c.req.header('if-match'))
-    const car = await changeAs(db, operatorOf(c), (its) => changeCar(its, c.req.valid('param').id, c.req.valid('json'), versions))
+    const car = await changeAs(db, operatorOf(c), (its) => changeCar(its, id, changed, versions))
     return c.json(car, 200, { etag: `"${car.updatedAt}"` })
-  })
+  }
+  api.openapi(routes.change, (c) => change(c, c.req.valid('param'), c.req.valid('json')))
+  api.openapi(routes.photos, (c) => change(c, c.req.valid('param'), c.req.valid('json')))
   api.openapi(routes.mark, async (c) =>
     c.json(await changeAs(db, operatorOf(c), (its) => changeCar(its, c.req.valid('param').id, c.req.valid('json'))), 200),
   )
   api.openapi(routes.remove, async (c) => {
-    await removeCar(db, c.req.valid('param').id)
+    await changeAs(db, operatorOf(c), (its) => removeCar(its, c.req.valid('param').id))
     return c.body(null, 204)
   })
   return api

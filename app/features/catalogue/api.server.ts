@@ -11,7 +11,7 @@ const models = defineRoute({
   operationId: 'listModels',
   summary: 'The known models of a make and their names in other languages',
   tags: ['cars'],
-  access: 'operator',
+  access: 'helper',
   request: { query: z.object({ make: z.string().max(255) }) },
   responses: { 200: jsonAnswer('Models', Models), ...problemAnswers(400, 422) },
 })

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { nanoid } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
+import { noteOnComments } from '#app/features/activity/write.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { listPlaces } from '#app/features/destinations/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
@@ -11,7 +12,7 @@ import { knownLanguage } from '#app/i18n/written.ts'
 import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
 import { paging, streamList } from '#app/lib/paging.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, isPage, openRouter, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, isPage, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { holdsBlockWord } from './block-words.ts'
 import { holdsContact } from './contacts.ts'
 import { commentCursor } from './cursor.ts'
@@ -198,20 +199,29 @@ export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Data
   api.openapi(routes.like, async (c) => c.json(await addLike(db, c.req.valid('param').id), 201))
   api.openapi(routes.reply, async (c) => {
     const { text: own = '', ready: chosen, asSeller, lang, website } = c.req.valid('json')
-    const bySeller = await isOperator(c)
+    const operator = await auth.findSeller(c.req.raw.headers)
+    const bySeller = operator !== undefined
     if ((chosen || asSeller) && !bySeller) throw new Problem(401, 'Only the seller can send this reply. Please sign in first.')
     const { text, ready } = chosen ? writeReady('answer', chosen, lang, await placesOf(chosen)) : { text: own, ready: undefined }
     const held = !bySeller && (await mustWait(text))
-    if (!website) return c.json(await addReply(db, c.req.valid('param').id, text, { held, bySeller, ready, key: keyOf(c) }), 201)
+    if (!website) {
+      const { id } = c.req.valid('param')
+      const added = await addReply(db, id, text, { held, bySeller, ready, key: keyOf(c) })
+      if (operator) await noteOnComments(db, { by: operator.id, kind: 'answered' }, [id])
+      return c.json(added, 201)
+    }
     logTrapped('reply')
     return c.json({ id: nanoid(), text, ...(ready && { ready }), bySeller, ...asNew(text), ...(held && asHeld) }, 201)
   })
   api.openapi(routes.remove, async (c) => {
-    await removeComment(db, c.req.valid('param').id)
+    const { id } = c.req.valid('param')
+    await noteOnComments(db, { by: operatorOf(c), kind: 'commentDeleted' }, [id])
+    await removeComment(db, id)
     return c.body(null, 204)
   })
   api.openapi(routes.removeReply, async (c) => {
     const { id, replyId } = c.req.valid('param')
+    await noteOnComments(db, { by: operatorOf(c), kind: 'commentDeleted' }, [replyId])
     await removeReply(db, id, replyId)
     return c.body(null, 204)
   })
@@ -223,7 +233,7 @@ export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Data
   }
 
   async function isOperator(c: Context): Promise<boolean> {
-    return (await auth.findOperator(c.req.raw.headers)) !== undefined
+    return (await auth.findSeller(c.req.raw.headers)) !== undefined
   }
 
   /** Whether a visitor's text waits for approval. The response never says which block word matched. */

@@ -90,4 +90,4 @@ export const ReplyAddition = z
   })
   .superRefine(oneOf('text'))
 
-export type Auth = { findOperator: (headers: Headers) => Promise<object | undefined> }
+export type Auth = { findSeller: (headers: Headers) => Promise<{ id: string } | undefined> }

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import type { ActivityKind } from '#app/features/activity/schema.ts'
+import { noteActivity } from '#app/features/activity/write.server.ts'
 import { versionsOf } from '#app/lib/negotiation.ts'
 import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, isHelper, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { findDraft } from './read.server.ts'
 import { Draft, DraftBatch, DraftContent, DraftId, DraftOutcome } from './schema.ts'
 import { publishDrafts, removeDrafts, saveDraft, scheduleDrafts } from './write.server.ts'
@@ -22,6 +24,7 @@ const routes = {
     operationId: 'getDraft',
     summary: 'A listing that operators prepare',
     ...operator,
+    access: 'helper',
     request: { params },
     responses: { 200: jsonAnswer('The draft. Its ETag is its changedAt in quotes.', DraftBody), ...problemAnswers(404) },
   }),
@@ -33,6 +36,7 @@ const routes = {
     description:
       'Without If-Match it must be new. With If-Match it must not have changed since it was read; 412 has the current one. 404: it has been published or deleted. The id is chosen by the client and is the Idempotency-Key that makes it a car.',
     ...hidden,
+    access: 'helper',
     request: { params, ...jsonBody(DraftContent) },
     responses: { 200: jsonAnswer('The saved draft', DraftBody), ...problemAnswers(400, 404, 412, 413, 422) },
   }),
@@ -40,11 +44,13 @@ const routes = {
     method: 'post',
     path: '/api/drafts/batch',
     operationId: 'changeDrafts',
+    activity: 'drafts' satisfies ActivityKind,
     summary: 'Publish drafts, delete them, or set the time at which they are published',
-    description: 'At most 100 drafts. Each is published independently.',
+    description: 'At most 100 drafts. Each is published independently. Helpers can only delete drafts that they began.',
     ...operator,
+    access: 'helper',
     request: jsonBody(DraftBatch),
-    responses: { 200: jsonAnswer('The result for each draft', DraftOutcome), ...problemAnswers(400, 413, 422) },
+    responses: { 200: jsonAnswer('The result for each draft', DraftOutcome), ...problemAnswers(400, 403, 413, 422) },
   }),
 }
 
@@ -58,15 +64,19 @@ export function draftsApi(guard: Guard, { db }: { db: Database }): Router {
   api.openapi(routes.save, async (c) => {
     const [version] = versionsOf(c.req.header('if-match')) ?? []
     if (version !== undefined && Number.isNaN(Date.parse(version))) throw new Problem(400, 'If-Match must be the ETag of the draft.')
-    const draft = await saveDraft(db, c.req.valid('param').id, c.req.valid('json'), { by: operatorOf(c), version })
+    const draft = await saveDraft(db, c.req.valid('param').id, c.req.valid('json'), { by: operatorOf(c), isHelper: isHelper(c), version })
+    if (version === undefined) await noteActivity(db, { by: operatorOf(c), kind: 'drafts' })
     return c.json(draft, 200, { etag: `"${draft.changedAt}"` })
   })
   api.openapi(routes.batch, async (c) => {
     const { ids, action, at } = c.req.valid('json')
     const wanted = [...new Set(ids)]
+    if (isHelper(c) && action !== 'remove') throw new Problem(403, 'Helpers only prepare drafts and photos.')
     if (action === 'publish') return c.json(await publishDrafts(db, wanted, operatorOf(c)), 200)
     const done =
-      action === 'remove' ? await removeDrafts(db, wanted) : await scheduleDrafts(db, wanted, { at: at ? new Date(at) : null, by: operatorOf(c) })
+      action === 'remove'
+        ? await removeDrafts(db, wanted, isHelper(c) ? operatorOf(c) : undefined)
+        : await scheduleDrafts(db, wanted, { at: at ? new Date(at) : null, by: operatorOf(c) })
     return c.json({ done, gone: wanted.filter((id) => !done.includes(id)), refused: [] }, 200)
   })
   return api

@@ -11,16 +11,16 @@ import { isProblem, Problem } from '#app/lib/problem.ts'
 import { findDraft, listDueDrafts, toDraft } from './read.server.ts'
 import type { Draft, DraftContent, DraftOutcome } from './schema.ts'
 
-type Save = { by: string; version?: string | undefined }
+type Save = { by: string; isHelper?: boolean; version?: string | undefined }
 
 /**
- * Saves a draft. Without a `version` it must be new. Throws a 412 Problem with the current draft if somebody else has changed it, and a 404 if it has been
+ * Saves a draft. Without a `version` it must be new. A helper's change ends a set time, because only sellers publish. Throws a 412 Problem with the current draft if somebody else has changed it, and a 404 if it has been
  * published or deleted.
  */
-export async function saveDraft(db: Database, id: string, content: DraftContent, { by, version }: Save): Promise<Draft> {
+export async function saveDraft(db: Database, id: string, content: DraftContent, { by, isHelper = false, version }: Save): Promise<Draft> {
   return inTransaction(db, async (transaction) => {
     const row = { typed: JSON.stringify(content.values), pictures: content.pictures, changed_by: by }
-    const changed = { ...row, changed_at: nextVersion }
+    const changed = { ...row, changed_at: nextVersion, ...(isHelper && { publish_at: null }) }
     const saved = version
       ? await transaction
           .updateTable('draft')
@@ -48,8 +48,9 @@ export async function saveDraft(db: Database, id: string, content: DraftContent,
 
 const gone = () => new Problem(404, 'This draft has been published or deleted.')
 
-export async function removeDrafts(db: Database, ids: string[]): Promise<string[]> {
-  return (await takeDrafts(db, ids)).map(({ id }) => id)
+/** Deletes drafts, with `madeBy` only those that this operator began. Returns the ids of the deleted ones. */
+export async function removeDrafts(db: Database, ids: string[], madeBy?: string): Promise<string[]> {
+  return (await takeDrafts(db, ids, madeBy)).map(({ id }) => id)
 }
 
 /** Removes the draft of a form that has become a car, and gives the car what only the draft had. */
@@ -59,9 +60,14 @@ export async function endDraft(db: Database, id: string, car: Car): Promise<Car>
   return draft && Object.keys(draft.others).length > 0 ? changeCar(db, car.id, draft.others) : car
 }
 
-async function takeDrafts(db: Database, ids: string[]): Promise<{ id: string; importKey: string | null; others: CarChange }[]> {
+async function takeDrafts(db: Database, ids: string[], madeBy?: string): Promise<{ id: string; importKey: string | null; others: CarChange }[]> {
   return inTransaction(db, async (transaction) => {
-    const rows = await transaction.deleteFrom('draft').where('id', 'in', ids).returning(['id', 'typed', 'pictures', 'import_key', 'others']).execute()
+    const rows = await transaction
+      .deleteFrom('draft')
+      .where('id', 'in', ids)
+      .$if(madeBy !== undefined, (query) => query.where('made_by', '=', madeBy ?? ''))
+      .returning(['id', 'typed', 'pictures', 'import_key', 'others'])
+      .execute()
     const files = rows.flatMap(({ typed, pictures }) => [...pictures, ...((typed as DraftContent['values']).films ?? '').split('\n')].flatMap(idsIn))
     await addOrphans(transaction, new Map(files.map((file) => [file, new Date()])))
     return rows.map(({ id, import_key, others }) => ({ id, importKey: import_key, others: (others ?? {}) as CarChange }))

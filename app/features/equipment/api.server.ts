@@ -6,7 +6,7 @@ import { listEquipped } from './read.server.ts'
 import { usualOf } from './rules.ts'
 
 const usual = defineRoute({
-  access: 'operator',
+  access: 'helper',
   method: 'get',
   path: '/api/usual-equipment',
   operationId: 'getUsualEquipment',

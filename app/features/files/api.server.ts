@@ -25,7 +25,7 @@ const keep = defineRoute({
   path: '/api/files',
   operationId: 'addFile',
   summary: 'Store a video or a PDF',
-  access: 'operator',
+  access: 'helper',
   limit: 'uploads',
   body: 'file',
   // Pages show a file only after a car is saved with it.

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import type { ActivityKind } from '#app/features/activity/schema.ts'
+import { noteActivity } from '#app/features/activity/write.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import { jsonAnswer, jsonBody, ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { ImportAsk } from './ask.ts'
 import { type Imports, unreadable } from './jobs.server.ts'
 import { because } from './reasons.ts'
@@ -81,6 +83,7 @@ const routes = {
     method: 'post',
     path: '/api/import/undo',
     operationId: 'undoImport',
+    activity: 'importUndone' satisfies ActivityKind,
     summary: 'Undo an import of the last 30 days',
     description:
       'Cars are as before, except for their time of change. If some have been edited since, the answer is 409 and names them in `touched`, until the call says whether to leave them or undo them too. Added cars that are undone too go to the bin.',
@@ -126,7 +129,9 @@ export function importsApi(guard: Guard, { db, imports, measure }: Services): Ro
   })
   api.openapi(routes.run, async (c) => {
     const { file, dryRun, ...ask } = Run.parse(c.req.valid('json'))
-    return c.json(await imports.start(file, ask, dryRun), 202)
+    const started = await imports.start(file, ask, dryRun)
+    if (!dryRun) await noteActivity(db, { by: operatorOf(c), kind: 'imported' })
+    return c.json(started, 202)
   })
   api.openapi(routes.undo, async (c) => {
     const { id, touched } = c.req.valid('json')

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import { noteOnComments } from '#app/features/activity/write.server.ts'
 import { noReply } from '#app/features/comments/write.server.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { inboxCursor } from './cursor.ts'
 import { countUnanswered, countWaiting, findWritten, listInbox } from './read.server.ts'
 import { BulkChange, InboxComment, inboxFilters, StateChange, StateNow } from './schema.ts'
@@ -90,10 +91,12 @@ export function inboxApi(guard: Guard, { db }: { db: Database }): Router {
   })
   api.openapi(routes.change, async (c) => {
     const { id } = c.req.valid('param')
+    await noteOnComments(db, { by: operatorOf(c), kind: 'moderated' }, [id])
     return c.json(await changeComment(db, id, actionOf(c.req.valid('json'))), 200)
   })
   api.openapi(routes.changeReply, async (c) => {
     const { id, replyId } = c.req.valid('param')
+    await noteOnComments(db, { by: operatorOf(c), kind: 'moderated' }, [replyId])
     return c.json(await changeReply(db, id, replyId, actionOf(c.req.valid('json'))), 200)
   })
   api.openapi(routes.reply, async (c) => {
@@ -105,6 +108,7 @@ export function inboxApi(guard: Guard, { db }: { db: Database }): Router {
   })
   api.openapi(routes.bulk, async (c) => {
     const { action, ids } = c.req.valid('json')
+    await noteOnComments(db, { by: operatorOf(c), kind: action === 'delete' ? 'commentDeleted' : 'moderated' }, ids)
     return c.json({ changed: await moderate(db, action, ids) }, 200)
   })
   return api

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { isbot } from 'isbot'
 import type { Database } from '#app/db/tables.ts'
 import { jsonBody, problemAnswers } from '#app/lib/openapi.ts'
-import { hasOperatorHint } from '#app/lib/operator-hint.ts'
+import { isFromTeam } from '#app/lib/operator-hint.ts'
 import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { InterestAddition } from './schema.ts'
 import { addInterest } from './write.server.ts'
@@ -23,7 +23,7 @@ const add = defineRoute({
 export function interestApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(add, async (c) => {
-    const isOperator = hasOperatorHint(c.req.header('cookie') ?? '')
+    const isOperator = isFromTeam(c.req.header('cookie') ?? '')
     if (!isOperator && !isbot(c.req.header('user-agent'))) await addInterest(db, c.req.valid('param').id, c.req.valid('json'))
     return c.body(null, 204)
   })

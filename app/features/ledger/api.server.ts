@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { listCarsById } from '#app/features/cars/read.server.ts'
 import { csvLine, guardCell } from '#app/features/exports/rules.ts'
 import { dayIn } from '#app/i18n/format.ts'
@@ -21,6 +22,7 @@ const change = defineRoute({
   method: 'put',
   path: '/api/cars/{id}/ledger',
   operationId: 'changeLedger',
+  activity: 'ledger' satisfies ActivityKind,
   summary: 'Change what a car cost, its number plate, place and note',
   description: 'Only the given fields change. Nothing of a ledger is public.',
   ...operator,

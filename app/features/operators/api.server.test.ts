@@ -465,8 +465,9 @@ eachDatabase((database) => {
     })
 
     const remove = (browser: Browser, id: string, password = seller.password) => browser.send('POST', `/api/operators/${id}/removal`, { password })
-    const name = (browser: Browser, id: string, password = seller.password) => browser.send('POST', `/api/operators/${id}/owner`, { password })
-    const unname = (browser: Browser, id: string) => browser.send('POST', `/api/operators/${id}/owner/removal`, { password: seller.password })
+    const name = (browser: Browser, id: string, password = seller.password, role = 'owner') =>
+      browser.send('POST', `/api/operators/${id}/role`, { role, password })
+    const unname = (browser: Browser, id: string) => name(browser, id, seller.password, 'seller')
     const second = async () => {
       await addOperator({ db: database().db, auth }, { email: 'other@example.com', password: seller.password })
       const browser = openBrowser()
@@ -499,7 +500,7 @@ eachDatabase((database) => {
       expect((await name(own, other.id)).status).toBe(204)
       expect((await unname(other.browser, ownId)).status).toBe(204)
       expect((await remove(own, ownId)).status).toBe(204)
-      expect((await listOperators(database().db)).map(({ email, isOwner }) => [email, isOwner])).toEqual([['other@example.com', true]])
+      expect((await listOperators(database().db)).map(({ email, role }) => [email, role])).toEqual([['other@example.com', 'owner']])
     })
 
     test('on a site from before there were owners, the oldest operator is the owner', async () => {
@@ -509,9 +510,9 @@ eachDatabase((database) => {
         `update "user" set "isOwner" = false, "createdAt" = now() - case email when '${seller.email}' then '0' else '1 day' end::interval`,
       )
       await database().execute(sql)
-      expect((await listOperators(database().db)).map(({ email, isOwner }) => [email, isOwner])).toEqual([
-        ['other@example.com', true],
-        [seller.email, false],
+      expect((await listOperators(database().db)).map(({ email, role }) => [email, role])).toEqual([
+        ['other@example.com', 'owner'],
+        [seller.email, 'seller'],
       ])
     })
 
@@ -536,8 +537,7 @@ eachDatabase((database) => {
       ['POST', '/api/invitations'],
       ['DELETE', '/api/invitations/x'],
       ['POST', '/api/operators/x/removal'],
-      ['POST', '/api/operators/x/owner'],
-      ['POST', '/api/operators/x/owner/removal'],
+      ['POST', '/api/operators/x/role'],
       ['DELETE', '/api/sessions'],
       ['DELETE', '/api/sessions/x'],
     ] as const)

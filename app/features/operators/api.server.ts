@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import type { Auth } from './auth.server.ts'
-import { Confirmation, FreshLink, InvitationAddition } from './schema.ts'
-import { addLink, changeOwner, endOtherSessions, endSession, removeOperator, revokeInvitation } from './write.server.ts'
+import { Confirmation, FreshLink, InvitationAddition, RoleChange } from './schema.ts'
+import { addLink, changeRole, endOtherSessions, endSession, removeOperator, revokeInvitation } from './write.server.ts'
 
 type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (fields: object, message?: string) => void } }
 
@@ -22,6 +23,7 @@ const routes = {
     summary: 'End all your sessions except this one',
     tags,
     ...operator,
+    access: 'helper',
     responses: { 204: { description: 'Ended' } },
   }),
   end: defineRoute({
@@ -31,6 +33,7 @@ const routes = {
     summary: 'End one of your sessions',
     tags,
     ...operator,
+    access: 'helper',
     request: { params: Id },
     responses: { 204: { description: 'Ended' }, ...problemAnswers(404) },
   }),
@@ -38,7 +41,8 @@ const routes = {
     method: 'post',
     path: '/api/invitations',
     operationId: 'addInvitation',
-    summary: 'Create a link that makes one person an operator; requires your password',
+    activity: 'invited' satisfies ActivityKind,
+    summary: 'Create a link that makes one person a seller or a helper; requires your password',
     tags,
     ...operator,
     request: jsonBody(InvitationAddition),
@@ -54,32 +58,23 @@ const routes = {
     request: { params: Id },
     responses: { 204: { description: 'Taken back' }, ...problemAnswers(404) },
   }),
-  addOwner: defineRoute({
+  changeRole: defineRoute({
     method: 'post',
-    path: '/api/operators/{id}/owner',
-    operationId: 'addOwner',
-    summary: 'Make an operator an owner; requires your password',
-    description: 'Only owners may do this. An owner may remove other operators.',
+    path: '/api/operators/{id}/role',
+    operationId: 'changeRole',
+    activity: 'role' satisfies ActivityKind,
+    summary: 'Make an operator an owner, a seller or a helper; requires your password',
+    description: 'Only owners may do this, and one owner must be left. All sessions of the operator end. Helpers only prepare drafts and photos.',
     tags,
     ...operator,
-    request: { params: Id, ...jsonBody(Confirmation) },
-    responses: { 204: { description: 'Is an owner' }, ...problemAnswers(400, 403, 404, 422, 429) },
-  }),
-  removeOwner: defineRoute({
-    method: 'post',
-    path: '/api/operators/{id}/owner/removal',
-    operationId: 'removeOwner',
-    summary: 'Make an owner an ordinary operator; requires your password',
-    description: 'Only owners may do this, and one owner must be left.',
-    tags,
-    ...operator,
-    request: { params: Id, ...jsonBody(Confirmation) },
-    responses: { 204: { description: 'Is no longer an owner' }, ...problemAnswers(400, 403, 404, 409, 422, 429) },
+    request: { params: Id, ...jsonBody(RoleChange) },
+    responses: { 204: { description: 'Changed' }, ...problemAnswers(400, 403, 404, 409, 422, 429) },
   }),
   remove: defineRoute({
     method: 'post',
     path: '/api/operators/{id}/removal',
     operationId: 'removeOperator',
+    activity: 'removed' satisfies ActivityKind,
     summary: 'Remove an operator; requires your password',
     description: 'Only owners may remove others. The last operator and the only owner cannot be removed.',
     tags,
@@ -112,10 +107,10 @@ export function operatorsApi(
   })
   api.openapi(routes.invite, async (c) => {
     const asker = { id: operatorOf(c) }
-    const { name, email, password } = c.req.valid('json')
+    const { name, email, role, password } = c.req.valid('json')
     const refused = await confirm(asker, password)
     if (refused) return refused as never
-    const { id, token, expiresAt } = await addLink(db, { kind: 'invitation', name, email })
+    const { id, token, expiresAt } = await addLink(db, { kind: 'invitation', name, email, isHelper: role === 'helper' })
     log.info({ operator: asker.id, invitation: id }, 'operator invited')
     c.header('cache-control', 'no-store')
     return c.json({ id, url: `${siteUrl}/join/${token}`, expiresAt: expiresAt.toISOString() }, 201)
@@ -127,19 +122,16 @@ export function operatorsApi(
     log.info({ operator: id, invitation }, 'invitation revoked')
     return c.body(null, 204)
   })
-  for (const [route, isOwner] of [
-    [routes.addOwner, true],
-    [routes.removeOwner, false],
-  ] as const)
-    api.openapi(route, async (c) => {
-      const asker = { id: operatorOf(c) }
-      const refused = await confirm(asker, c.req.valid('json').password)
-      if (refused) return refused as never
-      const changed = c.req.valid('param').id
-      await changeOwner(db, changed, isOwner, asker.id)
-      log.info({ operator: asker.id, changed }, isOwner ? 'owner named' : 'owner made an ordinary operator')
-      return c.body(null, 204)
-    })
+  api.openapi(routes.changeRole, async (c) => {
+    const asker = { id: operatorOf(c) }
+    const { role, password } = c.req.valid('json')
+    const refused = await confirm(asker, password)
+    if (refused) return refused as never
+    const changed = c.req.valid('param').id
+    await changeRole(db, changed, role, asker.id)
+    log.info({ operator: asker.id, changed, role }, 'role changed')
+    return c.body(null, 204)
+  })
   api.openapi(routes.remove, async (c) => {
     const asker = { id: operatorOf(c) }
     const refused = await confirm(asker, c.req.valid('json').password)

@@ -4,13 +4,16 @@ import { customAlphabet } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
 import { throwIfUnavailable } from '#app/db/unavailable.server.ts'
 import { type Devices, openDevices } from './devices.server.ts'
+import { type Role, roleOf } from './rules.ts'
 
 /** A signed-in operator. `hasCode` means that two-step sign-in is on. `sessionId` is the session of this request. */
-export type Operator = { id: string; email: string; name: string; hasCode: boolean; sessionId: string }
+export type Operator = { id: string; email: string; name: string; role: Role; hasCode: boolean; sessionId: string }
 
 export type Auth = {
   handle: (request: Request) => Promise<Response>
   findOperator: (headers: Headers) => Promise<Operator | undefined>
+  /** The same, but not for a helper, who does not speak for the seller. */
+  findSeller: (headers: Headers) => Promise<Operator | undefined>
   hashPassword: (password: string) => Promise<string>
   isPassword: (operatorId: string, password: string) => Promise<boolean>
   devices: Devices
@@ -41,6 +44,8 @@ export function openAuth(options: Options): Auth {
       maxPasswordLength: 128,
       ...(options.passwords ? { password: options.passwords } : {}),
     },
+    // The site's own columns, which its forms set.
+    user: { additionalFields: { isOwner: { type: 'boolean', input: false }, isHelper: { type: 'boolean', input: false } } },
     // Seconds. A session ends after 30 days without use, and its last use is recorded every ten minutes.
     session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 10 },
     rateLimit: { enabled: false },
@@ -64,14 +69,19 @@ export function openAuth(options: Options): Auth {
     telemetry: { enabled: false },
     logger: { level: 'error', disableColors: true },
   })
+  const findOperator: Auth['findOperator'] = async (headers) => {
+    if (!headers.get('cookie')?.includes('session_token')) return undefined
+    const found = await throwIfUnavailable(() => auth.api.getSession({ headers }))
+    if (!found) return undefined
+    const { id, email, name, twoFactorEnabled } = found.user
+    return { id, email, name, role: roleOf(found.user), hasCode: twoFactorEnabled === true, sessionId: found.session.id }
+  }
   return {
     handle: (request) => throwIfUnavailable(() => auth.handler(request)),
-    findOperator: async (headers) => {
-      if (!headers.get('cookie')?.includes('session_token')) return undefined
-      const found = await throwIfUnavailable(() => auth.api.getSession({ headers }))
-      if (!found) return undefined
-      const { id, email, name, twoFactorEnabled } = found.user
-      return { id, email, name, hasCode: twoFactorEnabled === true, sessionId: found.session.id }
+    findOperator,
+    findSeller: async (headers) => {
+      const operator = await findOperator(headers)
+      return operator?.role === 'helper' ? undefined : operator
     },
     hashPassword: async (password) => (await auth.$context).password.hash(password),
     isPassword: async (operatorId, password) => {

@@ -22,8 +22,7 @@ export async function runOperatorCommand(services: Part, args: string[]): Promis
   const [command, ...rest] = args
   const operators = await listOperators(services.db)
   if (command === 'list' && operators.length === 0) return 'There is no operator yet: npm run operator -- link prints a link to create the first one.'
-  if (command === 'list')
-    return operators.map((one) => [one.email, one.name, one.isOwner ? 'owner' : '', one.hasCode ? 'two-step' : ''].join('\t')).join('\n')
+  if (command === 'list') return operators.map((one) => [one.email, one.name, one.role, one.hasCode ? 'two-step' : ''].join('\t')).join('\n')
   if (command !== 'link') return usage
   if (operators.length === 0) return setUpLine(services)
   const withoutCode = rest.includes('--without-code')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import { type LinkKind, type LinkState, linkState } from './rules.ts'
+import { type LinkKind, type LinkState, linkState, type Role } from './rules.ts'
 
-export type OperatorAccount = { id: string; name: string; email: string; hasCode: boolean; isOwner: boolean }
+export type OperatorAccount = { id: string; name: string; email: string; hasCode: boolean; role: Role }
 export type Session = { id: string; userAgent: string | null; usedAt: string; isNotified: boolean }
-export type Invitation = { id: string; name: string | null; email: string | null; expiresAt: string }
+export type Invitation = { id: string; name: string | null; email: string | null; isHelper: boolean; expiresAt: string }
 export type Link = {
   id: string
   kind: LinkKind
@@ -13,6 +13,7 @@ export type Link = {
   email: string | null
   operatorId: string | null
   withoutCode: boolean
+  isHelper: boolean
   state: LinkState
 }
 
@@ -21,15 +22,16 @@ export async function countOperators(db: Database): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+const account = sql`id, name, email, coalesce("twoFactorEnabled", false) as "hasCode",
+  case when "isOwner" then 'owner' when "isHelper" then 'helper' else 'seller' end as role`
+
 export async function listOperators(db: Database): Promise<OperatorAccount[]> {
-  const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode", "isOwner"
-    from "user" order by "createdAt", id`.execute(db)
+  const { rows } = await sql<OperatorAccount>`select ${account} from "user" order by "createdAt", id`.execute(db)
   return rows
 }
 
 export async function findOperatorByEmail(db: Database, email: string): Promise<OperatorAccount | undefined> {
-  const { rows } = await sql<OperatorAccount>`select id, name, email, coalesce("twoFactorEnabled", false) as "hasCode", "isOwner"
-    from "user" where email = ${email.trim().toLowerCase()}`.execute(db)
+  const { rows } = await sql<OperatorAccount>`select ${account} from "user" where email = ${email.trim().toLowerCase()}`.execute(db)
   return rows[0]
 }
 
@@ -43,13 +45,13 @@ export async function listSessions(db: Database, operatorId: string): Promise<Se
 export async function listInvitations(db: Database): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('operator_link')
-    .select(['id', 'name', 'email', 'expires_at'])
+    .select(['id', 'name', 'email', 'is_helper', 'expires_at'])
     .where('kind', '=', 'invitation')
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date())
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map(({ id, name, email, expires_at }) => ({ id, name, email, expiresAt: expires_at.toISOString() }))
+  return rows.map(({ id, name, email, is_helper, expires_at }) => ({ id, name, email, isHelper: is_helper, expiresAt: expires_at.toISOString() }))
 }
 
 /** Link secrets are stored only as hashes. */
@@ -64,5 +66,14 @@ export async function findLink(db: Database, token: string): Promise<Link | unde
   const { id, kind, operator_id: operatorId, without_code: withoutCode } = row
   const owner = operatorId ? await sql<{ email: string }>`select email from "user" where id = ${operatorId}`.execute(db) : undefined
   const isPast = kind === 'setup' && row.ended_by === null && (await countOperators(db)) > 0
-  return { id, kind, operatorId, withoutCode, name: row.name, email: owner?.rows[0]?.email ?? row.email, state: isPast ? 'used' : linkState(row) }
+  return {
+    id,
+    kind,
+    operatorId,
+    withoutCode,
+    isHelper: row.is_helper,
+    name: row.name,
+    email: owner?.rows[0]?.email ?? row.email,
+    state: isPast ? 'used' : linkState(row),
+  }
 }

@@ -14,13 +14,22 @@ export function returnPath(asked: string | null, fallback: string): string {
   return origin === anywhere && !pathname.startsWith('//') ? pathname + search + hash : fallback
 }
 
+/** Owners may change operators. Sellers may do everything else. Helpers only prepare drafts and photos. */
+export const roles = ['owner', 'seller', 'helper'] as const
+export type Role = (typeof roles)[number]
+
+/** The columns of `user` have two flags, because owners existed before helpers. */
+export function roleOf({ isOwner, isHelper }: { isOwner?: boolean | null | undefined; isHelper?: boolean | null | undefined }): Role {
+  return isOwner ? 'owner' : isHelper ? 'helper' : 'seller'
+}
+
 /** A change of one operator that another one, or the same, asks for. */
-export type OperatorChange = { id: string; by: string; to: 'removed' | 'owner' | 'operator' }
+export type OperatorChange = { id: string; by: string; to: 'removed' | Role }
 export type Refusal = 'NOT_OWNER' | 'LAST_OPERATOR' | 'ONLY_OWNER'
 
 /** Why a change is refused: only owners may change others, and an owner must always be left. Anybody else may leave. */
-export function whyRefused(operators: { id: string; isOwner: boolean }[], { id, by, to }: OperatorChange): Refusal | undefined {
-  const owners = operators.filter(({ isOwner }) => isOwner)
+export function whyRefused(operators: { id: string; role: Role }[], { id, by, to }: OperatorChange): Refusal | undefined {
+  const owners = operators.filter(({ role }) => role === 'owner')
   if (to === 'removed' && operators.length === 1) return 'LAST_OPERATOR'
   if (!(to === 'removed' && id === by) && !owners.some((owner) => owner.id === by)) return 'NOT_OWNER'
   if (to !== 'owner' && owners.every((owner) => owner.id === id)) return 'ONLY_OWNER'

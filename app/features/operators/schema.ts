@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from './rules.ts'
 
 // Direction marks in a name would reorder the text beside it.
 const unseen = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
@@ -22,7 +23,14 @@ export const Joining = z.object({
 })
 export type Joining = z.infer<typeof Joining>
 
-export const InvitationAddition = z.object({ name: Name.default(''), email: z.union([z.literal(''), Email]).default(''), password: ownPassword })
+export const InvitationAddition = z.object({
+  name: Name.default(''),
+  email: z.union([z.literal(''), Email]).default(''),
+  role: z.enum(['seller', 'helper']).default('seller'),
+  password: ownPassword,
+})
+
+export const RoleChange = z.object({ role: z.enum(roles), password: ownPassword })
 
 export const Confirmation = z.object({ password: ownPassword })
 

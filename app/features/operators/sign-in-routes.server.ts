@@ -66,7 +66,7 @@ const own = (name: string, fields: string[], summary: string, event: string, fix
   event,
   route: defineRoute({
     ...words,
-    access: 'operator',
+    access: 'helper',
     path: `/api/auth/${name}`,
     operationId: name.replaceAll(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary,

@@ -181,7 +181,8 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       await endSession(db, before.id, before.sessionId).catch((error: unknown) => {
         if (!isProblem(error)) throw error
       })
-    response.headers.append('set-cookie', ownCookie('operator', '1', 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure))
+    const hint = (await findOperatorByEmail(db, email))?.role === 'helper' ? '2' : '1'
+    response.headers.append('set-cookie', ownCookie('operator', hint, 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure))
     const device = 'Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax'
     response.headers.append('set-cookie', ownCookie(deviceCookie, auth.devices.make(email), device, isSecure))
     return response

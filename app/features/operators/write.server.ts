@@ -7,11 +7,11 @@ import { Problem } from '#app/lib/problem.ts'
 import type { Auth } from './auth.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
 import { countOperators, findLink, findOperatorByEmail, hashToken, listOperators } from './read.server.ts'
-import { type LinkKind, linkHours, type OperatorChange, type Refusal, whyRefused } from './rules.ts'
+import { type LinkKind, linkHours, type OperatorChange, type Refusal, type Role, whyRefused } from './rules.ts'
 import type { Joining } from './schema.ts'
 
 type Accounts = { db: Database; auth: Pick<Auth, 'hashPassword'> }
-type NewOperator = { email: string; password: string; name?: string }
+type NewOperator = { email: string; password: string; name?: string; role?: Role }
 
 /** The lock makes changes of operators wait for each other, so that two removals at once never remove everyone. */
 function inTurn<T>(db: Database, change: (db: Database) => Promise<T>): Promise<T> {
@@ -21,18 +21,23 @@ function inTurn<T>(db: Database, change: (db: Database) => Promise<T>): Promise<
   })
 }
 
-async function insertOperator(db: Database, { name, email, hash }: { name: string; email: string; hash: string }): Promise<string> {
+async function insertOperator(
+  db: Database,
+  { name, email, hash, role = 'seller' }: { name: string; email: string; hash: string; role?: Role },
+): Promise<string> {
   const id = nanoid()
-  await sql`insert into "user" (id, name, email, "emailVerified", "isOwner")
-    values (${id}, ${name || email}, ${email}, true, not exists (select from "user"))`.execute(db)
+  // The first operator is an owner.
+  await sql`insert into "user" (id, name, email, "emailVerified", "isOwner", "isHelper")
+    select ${id}, ${name || email}, ${email}, true, is_first or ${role === 'owner'}, not is_first and ${role === 'helper'}
+    from (select not exists (select from "user") as is_first) as state`.execute(db)
   await sql`insert into account (id, "accountId", "providerId", "userId", password, "updatedAt")
     values (${nanoid()}, ${id}, 'credential', ${id}, ${hash}, now())`.execute(db)
   return id
 }
 
-export async function addOperator({ db, auth }: Accounts, { email, password, name = '' }: NewOperator): Promise<void> {
+export async function addOperator({ db, auth }: Accounts, { email, password, name = '', role = 'seller' }: NewOperator): Promise<void> {
   const hash = await auth.hashPassword(password)
-  await inTurn(db, (turn) => insertOperator(turn, { name, email: email.toLowerCase(), hash }))
+  await inTurn(db, (turn) => insertOperator(turn, { name, email: email.toLowerCase(), hash, role }))
 }
 
 /** Adds the first operator. Returns false if an operator exists. Throws a 422 Problem for a common password. */
@@ -47,29 +52,31 @@ export async function addFirstOperator({ db, auth }: Accounts, { email, password
   })
 }
 
-/** Throws a 401 Problem if the caller has been removed in the meantime, 404 for an unknown operator, and 403 or 409 for a refused change. */
-async function refuseChange(turn: Database, change: OperatorChange): Promise<void> {
+/** Returns the role until now. Throws a 401 Problem if the caller has been removed in the meantime, 404 for an unknown operator, and 403 or 409 for a refused change. */
+async function refuseChange(turn: Database, change: OperatorChange): Promise<Role> {
   const operators = await listOperators(turn)
   if (!operators.some(({ id }) => id === change.by)) throw new Problem(401, 'Please sign in first.')
-  if (!operators.some(({ id }) => id === change.id)) throw new Problem(404, 'There is no such operator.')
+  const changed = operators.find(({ id }) => id === change.id)
+  if (!changed) throw new Problem(404, 'There is no such operator.')
   const why = whyRefused(operators, change)
-  if (!why) return
+  if (!why) return changed.role
   const problem = new Problem(...refusals[why])
   problem.members = { code: why }
   throw problem
 }
 
 const refusals: Record<Refusal, [status: number, message: string]> = {
-  NOT_OWNER: [403, 'Only an owner may remove other operators or change owners.'],
+  NOT_OWNER: [403, 'Only an owner may remove other operators or change roles.'],
   LAST_OPERATOR: [409, 'The last operator cannot be removed.'],
   ONLY_OWNER: [409, 'This operator is the only owner. Make another operator an owner first.'],
 }
 
-/** Makes an operator an owner, or takes that back. */
-export async function changeOwner(db: Database, id: string, isOwner: boolean, by: string): Promise<void> {
+/** Gives an operator another role. If one of both is helper, all their sessions end, because helpers get other pages and no notifications. */
+export async function changeRole(db: Database, id: string, role: Role, by: string): Promise<void> {
   await inTurn(db, async (turn) => {
-    await refuseChange(turn, { id, by, to: isOwner ? 'owner' : 'operator' })
-    await sql`update "user" set "isOwner" = ${isOwner} where id = ${id}`.execute(turn)
+    const before = await refuseChange(turn, { id, by, to: role })
+    await sql`update "user" set "isOwner" = ${role === 'owner'}, "isHelper" = ${role === 'helper'} where id = ${id}`.execute(turn)
+    if (role === 'helper' || before === 'helper') await sql`delete from session where "userId" = ${id}`.execute(turn)
   })
 }
 
@@ -88,7 +95,7 @@ export async function removeOperator(db: Database, id: string, by: string): Prom
   })
 }
 
-type NewLink = { kind: LinkKind; name?: string; email?: string; operatorId?: string; withoutCode?: boolean }
+type NewLink = { kind: LinkKind; name?: string; email?: string; operatorId?: string; withoutCode?: boolean; isHelper?: boolean }
 
 /** Makes a one-time link and returns its secret, which is stored only as a hash. A newer set-up or password link ends the older one. */
 export async function addLink(db: Database, link: NewLink): Promise<{ id: string; token: string; expiresAt: Date }> {
@@ -107,6 +114,7 @@ export async function addLink(db: Database, link: NewLink): Promise<{ id: string
         email: link.email || null,
         operator_id: link.operatorId ?? null,
         without_code: link.withoutCode ?? false,
+        is_helper: link.isHelper ?? false,
         expires_at: expiresAt,
       })
       .execute()
@@ -154,7 +162,7 @@ export async function followLink({ db, auth }: Accounts, { token, name, email, p
     if (!email) throw new Problem(422, 'An email address is required.', [{ field: 'email', message: 'Must be an email address.' }])
     if (await findOperatorByEmail(turn, email))
       throw new Problem(409, 'An operator with this email address already exists.', [{ field: 'email', message: 'Is already used.' }])
-    return { kind: link.kind, id: await insertOperator(turn, { name, email, hash }), email }
+    return { kind: link.kind, id: await insertOperator(turn, { name, email, hash, role: link.isHelper ? 'helper' : 'seller' }), email }
   })
 }
 

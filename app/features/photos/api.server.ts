@@ -28,7 +28,7 @@ const upload = defineRoute({
   path: '/api/upload',
   operationId: 'addPicture',
   summary: 'Store a picture',
-  access: 'operator',
+  access: 'helper',
   limit: 'uploads',
   body: 'file',
   // Pages show a picture only after a car is saved with it, so no cached page changes here.

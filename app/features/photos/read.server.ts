@@ -47,3 +47,17 @@ export async function listReferencedFiles(db: Database): Promise<{ ids: Set<stri
     names: [...pictures.map(({ id }) => masterFile(id)), ...files.map(fileName)],
   }
 }
+
+/** The ids of available cars, those with the fewest photos first, then the newest. */
+export async function listByPhotos(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('car_listing')
+    .select('id')
+    .where('sold_out', '=', false)
+    .orderBy(({ fn }) => fn('cardinality', ['pictures']))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -40,7 +40,7 @@ export function translationsApi(guard: Guard, { db, log, auth, translator }: Rea
     const { to, ...wanted } = c.req.valid('json')
     if (!translator || wanted.id.includes('\0')) throw new Problem(404, 'This site has no translation service.')
     const { kind, id } = wanted
-    const isOperator = kind !== 'car' && (await auth.findOperator(c.req.raw.headers)) !== undefined
+    const isOperator = kind !== 'car' && (await auth.findSeller(c.req.raw.headers)) !== undefined
     const written = await (isOperator ? findWritten(db, kind, id) : findText(db, wanted))
     if (!written) throw new Problem(404, 'There is no such text.')
     const { text, language: from } = written

@@ -2,7 +2,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { services, sitePages } from '#app/context.ts'
+import { services, signedIn, sitePages } from '#app/context.ts'
 import type { Route } from './+types/layout'
 import { OperatorTabs } from './tabs.tsx'
 import { listTodoOnce, type TodoRow } from './today/todo.server.ts'
@@ -10,15 +10,18 @@ import { listTodoOnce, type TodoRow } from './today/todo.server.ts'
 export const handle = { access: 'operator' } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const menu = [...context.get(sitePages).values()].flatMap(({ pattern, menu }) => (menu ? { to: pattern, ...menu } : []))
+  const isHelper = context.get(signedIn).role === 'helper'
+  const open = [...context.get(sitePages).values()].filter(({ access }) => !isHelper || access === 'helper')
+  const menu = open.flatMap(({ pattern, menu }) => (menu ? { to: pattern, ...menu } : []))
+  if (isHelper) return { isHelper, today: 0, comments: 0, menu }
   try {
     const rows = await listTodoOnce(context, context.get(services))
     const sum = (of: TodoRow[]) => of.reduce((sum, { count }) => sum + count, 0)
-    return { today: sum(rows), comments: sum(rows.filter(({ kind }) => kind === 'questions' || kind === 'waiting')), menu }
+    return { isHelper, today: sum(rows), comments: sum(rows.filter(({ kind }) => kind === 'questions' || kind === 'waiting')), menu }
   } catch (error) {
     // The tab bar works without counts, and the page reports its own errors.
     console.error(error)
-    return { today: 0, comments: 0, menu }
+    return { isHelper, today: 0, comments: 0, menu }
   }
 }
 

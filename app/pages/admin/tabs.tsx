@@ -12,6 +12,7 @@ const paths = {
   comments: 'M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8a1.5 1.5 0 0 1-1.5 1.5H11l-4.5 4v-4h-1A1.5 1.5 0 0 1 4 14.5v-8A1.5 1.5 0 0 1 5.5 5Z',
   today: 'M10 6.5h10M10 12h10M10 17.5h10M3.5 6.5l1.3 1.3 2.4-2.8M3.5 12l1.3 1.3 2.4-2.8M3.5 17.5l1.3 1.3 2.4-2.8',
   interest: 'M5 20v-6M12 20V5M19 20v-9.5',
+  drafts: 'M6 3.5h8l4 4V20.5H6ZM14 3.5v4h4M9 12h6M9 16h6',
 }
 
 const begins: [tab: string, address: RegExp][] = [
@@ -20,18 +21,23 @@ const begins: [tab: string, address: RegExp][] = [
   ['comments', /^\/comments(\/|$)/i],
   ['interest', /^\/interest(\/|$)/i],
 ]
+const beginsOfHelper: typeof begins = [
+  ['drafts', /^\/drafts(\/|$)/i],
+  ['add', /^\/addlisting(\/|$)/i],
+  ['photos', /^\/(photos|detail)(\/|$)/i],
+]
 
 // On phones the tabs replace the visitors' menu at the bottom. On desktops they are a row below the header.
 const tabLook =
   'relative grid h-16 flex-1 basis-0 content-center justify-items-center gap-0.5 text-[min(0.75rem,4.2vw)] leading-[1.3] text-ink-2 aria-[current]:font-mid aria-[current]:text-accent-ink lg:inline-flex lg:h-13 lg:flex-none lg:basis-auto lg:items-center lg:gap-2 lg:border-transparent lg:border-y-2 lg:text-fact lg:hover:text-ink lg:aria-[current]:border-b-accent lg:aria-[current]:text-ink'
 
-type Props = { today: number; comments: number; menu: MenuEntry[] }
+type Props = { isHelper: boolean; today: number; comments: number; menu: MenuEntry[] }
 
-export function OperatorTabs({ today, comments, menu }: Props) {
+export function OperatorTabs({ isHelper, today, comments, menu }: Props) {
   const { t, lang } = useTranslation()
   const here = useLocation()
   const { pathname } = useNextLocation() ?? here
-  const at = begins.find(([, address]) => address.test(pathname))?.[0] ?? 'more'
+  const at = (isHelper ? beginsOfHelper : begins).find(([, address]) => address.test(pathname))?.[0] ?? 'more'
   const number = (count: number, words: (n: string) => string) => {
     if (count === 0) return null
     return (
@@ -63,22 +69,32 @@ export function OperatorTabs({ today, comments, menu }: Props) {
       data-tabs=""
       className="fixed inset-x-0 bottom-0 z-5 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] max-lg:[:root:has([data-selecting])_&]:invisible lg:static lg:gap-7 lg:border-t-0 lg:border-b lg:bg-transparent lg:pb-0"
     >
-      {tab(
-        'today',
-        href('/today'),
-        <LineIcon path={paths.today} size="lg" directed />,
-        t('tabs.today'),
-        number(today, (n) => t('today.notice', { count: today, n })),
+      {isHelper ? (
+        <>
+          {tab('drafts', href('/drafts'), <LineIcon path={paths.drafts} size="lg" />, t('drafts.link'))}
+          {tab('add', href('/AddListing/:id?'), <Icon name="add" size="lg" />, t('tabs.add'))}
+          {tab('photos', href('/photos'), <Icon name="camera" size="lg" />, t('tabs.photos'))}
+        </>
+      ) : (
+        <>
+          {tab(
+            'today',
+            href('/today'),
+            <LineIcon path={paths.today} size="lg" directed />,
+            t('tabs.today'),
+            number(today, (n) => t('today.notice', { count: today, n })),
+          )}
+          {tab('cars', href('/Admin'), <LineIcon path={paths.cars} size="lg" />, t('tabs.cars'))}
+          {tab(
+            'comments',
+            href('/comments'),
+            <LineIcon path={paths.comments} size="lg" />,
+            t('tabs.comments'),
+            number(comments, (n) => t('inbox.waitingCount', { count: comments, n })),
+          )}
+          {tab('interest', href('/interest'), <LineIcon path={paths.interest} size="lg" />, t('tabs.interest'))}
+        </>
       )}
-      {tab('cars', href('/Admin'), <LineIcon path={paths.cars} size="lg" />, t('tabs.cars'))}
-      {tab(
-        'comments',
-        href('/comments'),
-        <LineIcon path={paths.comments} size="lg" />,
-        t('tabs.comments'),
-        number(comments, (n) => t('inbox.waitingCount', { count: comments, n })),
-      )}
-      {tab('interest', href('/interest'), <LineIcon path={paths.interest} size="lg" />, t('tabs.interest'))}
       <More menu={menu} look={tabLook} isCurrent={at === 'more'}>
         <span className="lg:hidden">
           <Icon name="more" size="lg" />

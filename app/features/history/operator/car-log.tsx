@@ -1,8 +1,9 @@
+import { href, Link } from 'react-router'
 import { formatDay, formatMoment, isolated, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { DoneEvent } from '../schema.ts'
 
-export function CarLog({ events }: { events: DoneEvent[] }) {
+export function CarLog({ car, events }: { car: string; events: DoneEvent[] }) {
   const { t, lang } = useTranslation()
   if (events.length === 0) return null
   const price = (text: string | null) => isolated(text === null ? t('log.none') : (shownPrice(text, t, undefined, lang) ?? text))
@@ -18,7 +19,12 @@ export function CarLog({ events }: { events: DoneEvent[] }) {
       <h2 id="log" className="font-mid text-ink-2 text-lg">
         {t('log.title')}
       </h2>
-      <p className="mt-1 text-pretty text-ink-3 text-sm">{t('log.note')}</p>
+      <p className="mt-1 text-pretty text-ink-3 text-sm">
+        {t('log.note')}{' '}
+        <Link to={`${href('/activity')}?car=${encodeURIComponent(car)}`} className="inline-block min-h-6 underline underline-offset-4">
+          {t('activity.all')}
+        </Link>
+      </p>
       <ol className="mt-3 border-line border-t">
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move

@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { EmailField, NameField, PasswordField } from './fields.tsx'
 import { AccountForm } from './form.tsx'
+import { RoleChoice } from './role-choice.tsx'
 
 type Props = { open: boolean; onClose: () => void; onMade: () => void }
 
@@ -41,6 +42,7 @@ export function Invite({ open, onClose, onMade }: Props) {
             <>
               <NameField label={t('account.inviteName')} isOther />
               <EmailField isOther />
+              <RoleChoice roles={['seller', 'helper']} chosen="seller" />
               <PasswordField name="password" type={type} label={t('account.yourPassword')} />
             </>
           )}

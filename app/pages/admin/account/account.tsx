@@ -15,12 +15,17 @@ import { StatusNotice } from '../head.tsx'
 import type { Route } from './+types/account'
 import { SignOut } from './sign-out.tsx'
 
-export const handle = { menu: { group: 3, title: 'account.title' } } satisfies PageHandle
+export const handle = { access: 'helper', menu: { group: 3, title: 'account.title' } } satisfies PageHandle
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
   const operator = context.get(signedIn)
-  const [sessions, operators, invitations] = await Promise.all([listSessions(open.db, operator.id), listOperators(open.db), listInvitations(open.db)])
+  const isHelper = operator.role === 'helper'
+  const [sessions, operators, invitations] = await Promise.all([
+    listSessions(open.db, operator.id),
+    isHelper ? [] : listOperators(open.db),
+    isHelper ? [] : listInvitations(open.db),
+  ])
   return { operator, sessions, operators, invitations, now: Date.now() }
 }
 
@@ -52,7 +57,15 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <AccountPassword email={operator.email} onDone={handleDone} />
       <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
       <Sessions sessions={sessions} current={operator.sessionId} now={now} onDone={handleDone} />
-      <Operators operators={operators} invitations={invitations} own={operator.id} onDone={handleDone} onOut={() => window.location.assign(signIn)} />
+      {operator.role !== 'helper' && (
+        <Operators
+          operators={operators}
+          invitations={invitations}
+          own={operator.id}
+          onDone={handleDone}
+          onOut={() => window.location.assign(signIn)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { href, useNavigate } from 'react-router'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { DraftState } from '#app/features/drafts/draft-saver.ts'
 import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
@@ -36,10 +37,11 @@ const settle = 300
 // In ms. A lost line must not hold up a submit, which says so itself.
 const patience = 5000
 const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
-type Props = { copy: Car | null; draft: OpenDraft; keeping: DraftState; isShared: boolean; onAfresh: () => void }
+type Props = { copy: Car | null; draft: OpenDraft; keeping: DraftState; isShared: boolean; isHelper: boolean; onAfresh: () => void }
 
-export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, isShared, onAfresh }: Props) {
+export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, isShared, isHelper, onAfresh }: Props) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [first] = useState(() => (copy ? toCopy(copy) : toValues()))
   const { uploads, pictures } = useUploads([], found?.pictures)
   const { form, send, clearFailure, ...car } = useCarForm({ ...first, ...found?.values })
@@ -115,6 +117,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     if (step < 2) return setStep(step + 1)
     if (hasFailed(films.uploads.list())) return
     if (uploads.list().some(isAsked)) return setAsksUnsent(true)
+    if (isHelper) return finishDraft()
     setState('sending')
     // Takes what another device has added to the draft.
     await Promise.race([sync.flush(), new Promise((resolve) => setTimeout(resolve, patience))])
@@ -126,6 +129,14 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     )
     if (sent) await keeper.drop()
     setState(sent ? 'done' : 'filling')
+  }
+  /** A helper's form ends as a draft, which a seller publishes. */
+  const finishDraft = async () => {
+    setState('sending')
+    const isKept = isEmpty || (await sync.flush())
+    if (isKept) await keeper.drop()
+    setState(isKept ? 'done' : 'filling')
+    if (isKept) navigate(href('/drafts'))
   }
   const submit = async (body: object) => {
     // The idempotency key is saved first, because the response may be lost with the page.
@@ -156,7 +167,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   if (state === 'done' && made.current) return <AddSubmitted car={made.current} onAnother={onAfresh} />
   return (
     <form ref={form} onSubmit={submitting(() => void work())} noValidate className="mx-auto max-w-224">
-      <AddTop isFirst={step === 0} />
+      <AddTop isFirst={step === 0} isHelper={isHelper} />
       <h1 ref={heading} tabIndex={-1} className="focus-outside font-strong text-2xl tracking-tight">
         {t(titles[step] ?? titles[0])}
       </h1>
@@ -200,7 +211,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
             ? t('operator.pictures.uploading')
             : state === 'sending'
               ? t('addListing.submitting')
-              : t(step < 2 ? 'addListing.next' : 'addListing.submit')}
+              : t(step < 2 ? 'addListing.next' : isHelper ? 'addListing.finish' : 'addListing.submit')}
         </Button>
       </FormBar>
       <UploadUnsent

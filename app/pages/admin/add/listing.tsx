@@ -18,7 +18,7 @@ import type { Route } from './+types/listing'
 import { AddForm } from './form.tsx'
 import { AddSteps, AddTop } from './top.tsx'
 
-export const handle = { query: { draft: 'text', shared: 'text' } } satisfies PageHandle
+export const handle = { access: 'helper', query: { draft: 'text', shared: 'text' } } satisfies PageHandle
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const open = context.get(services)
@@ -27,24 +27,30 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const draftId = searchParams.get('draft')
   const draft = draftId && !draftId.includes('\0') ? await findDraft(open.db, draftId) : undefined
   if (draftId && !draft) throw redirect(`${href('/drafts')}?gone=1`)
-  return { copy: id ? await answer(() => getCar(open.db, id)) : null, draft, shared: searchParams.get('shared'), operator: operator.id }
+  return {
+    copy: id ? await answer(() => getCar(open.db, id)) : null,
+    draft,
+    shared: searchParams.get('shared'),
+    operator: operator.id,
+    isHelper: operator.role === 'helper',
+  }
 }
 
-export default function AddListingPage({ loaderData: { copy, draft, shared, operator } }: Route.ComponentProps) {
+export default function AddListingPage({ loaderData: { copy, draft, shared, operator, isHelper } }: Route.ComponentProps) {
   const { t } = useTranslation()
   // On a device, each operator has one draft for the empty form, one for each copied car, each draft of the server and each share.
   const form = `${operator} ${copy?.id ?? (draft ? `draft ${draft.id}` : shared ? `shared ${shared}` : '')}`
   return (
     <>
       <PageHead title={t('addListing.title')} index={false} />
-      <Drafted key={form} form={form} copy={copy} kept={draft} isShared={shared !== null} />
+      <Drafted key={form} form={form} copy={copy} kept={draft} isShared={shared !== null} isHelper={isHelper} />
     </>
   )
 }
 
-type DraftedProps = { form: string; copy: Car | null; kept: Draft | undefined; isShared: boolean }
+type DraftedProps = { form: string; copy: Car | null; kept: Draft | undefined; isShared: boolean; isHelper: boolean }
 
-function Drafted({ form, copy, kept, isShared }: DraftedProps) {
+function Drafted({ form, copy, kept, isShared, isHelper }: DraftedProps) {
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
   const { draft, keeping } = useDraft(form, round)
@@ -52,7 +58,7 @@ function Drafted({ form, copy, kept, isShared }: DraftedProps) {
   const opened = useMemo(() => draft && { ...draft, found: draft.found ?? (first && foundOf(first)) }, [draft, first])
   if (!opened) return <Opening />
   const handleAfresh = () => (kept || isShared ? void navigate(href('/AddListing/:id?')) : setRound(round + 1))
-  return <AddForm key={round} copy={copy} draft={opened} keeping={keeping} isShared={isShared} onAfresh={handleAfresh} />
+  return <AddForm key={round} copy={copy} draft={opened} keeping={keeping} isShared={isShared} isHelper={isHelper} onAfresh={handleAfresh} />
 }
 
 /** A draft of the server, as if it had been kept on this device. It opens at the first step without content. */

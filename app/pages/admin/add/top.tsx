@@ -3,12 +3,12 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { BackLink } from '#app/pages/shell/back-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 
-export function AddTop({ isFirst }: { isFirst: boolean }) {
+export function AddTop({ isFirst, isHelper = false }: { isFirst: boolean; isHelper?: boolean }) {
   const { t } = useTranslation()
   return (
     <div className="flex items-center justify-between py-2">
       <BackLink to={href('/')}>{t('addListing.back')}</BackLink>
-      {isFirst && (
+      {isFirst && !isHelper && (
         <Link to={href('/Admin')} className={buttonLook({ kind: 'text' })}>
           {t('addListing.admin')}
         </Link>

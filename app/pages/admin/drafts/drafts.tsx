@@ -1,7 +1,7 @@
 import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
-import { services } from '#app/context.ts'
+import { services, signedIn } from '#app/context.ts'
 import { countDrafts, listDrafts } from '#app/features/drafts/read.server.ts'
 import type { DraftAction, DraftOutcome } from '#app/features/drafts/schema.ts'
 import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/drafts'
 import { DraftRow } from './row.tsx'
 import { ScheduleForm } from './schedule.tsx'
 
-export const handle = { query: { gone: 'marker', page: 'text' } } satisfies PageHandle
+export const handle = { access: 'helper', query: { gone: 'marker', closed: 'marker', page: 'text' } } satisfies PageHandle
 
 const perPage = 50
 
@@ -38,10 +38,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const names = new Map(operators.map(({ id, name }) => [id, name]))
   const rows = drafts.map((draft) => ({ ...draft, cover: covers.get(draft.pictures[0] ?? '') ?? null, by: names.get(draft.changedBy) ?? '' }))
-  return { drafts: rows, count, page, now: Date.now(), isGone: searchParams.get('gone') === '1' }
+  return {
+    drafts: rows,
+    count,
+    page,
+    now: Date.now(),
+    isGone: searchParams.get('gone') === '1',
+    isClosed: searchParams.get('closed') === '1',
+    isHelper: context.get(signedIn).role === 'helper',
+  }
 }
 
-export default function DraftsPage({ loaderData: { drafts, count, page, now, isGone } }: Route.ComponentProps) {
+export default function DraftsPage({ loaderData: { drafts, count, page, now, isGone, isClosed, isHelper } }: Route.ComponentProps) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
   const { selected, isSelected, select, selectAll, stop } = useSelection(drafts)
@@ -81,9 +89,10 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
 
   return (
     <div className="mx-auto max-w-192">
-      <OperatorHead title={t('drafts.title')} back={{ to: href('/Admin'), text: t('admin.title') }} />
+      <OperatorHead title={t('drafts.title')} {...(!isHelper && { back: { to: href('/Admin'), text: t('admin.title') } })} />
+      {isClosed && <p className="mt-4 rounded-md bg-sunk px-4 py-3">{t('drafts.closed')}</p>}
       <div className="mt-1 flex flex-wrap items-start justify-between gap-4">
-        <p className="max-w-120 text-pretty text-ink-2">{t('drafts.intro')}</p>
+        <p className="max-w-120 text-pretty text-ink-2">{t(isHelper ? 'drafts.introHelper' : 'drafts.intro')}</p>
         <Link to={href('/AddListing/:id?')} className={buttonLook({ kind: drafts.length > 0 ? 'quiet' : 'primary' })}>
           <Icon name="add" />
           {t('nav.addListing')}
@@ -100,13 +109,15 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
       ) : (
         <>
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4">
-            <SelectAll
-              box=""
-              words={t('panel.selectAll')}
-              isAll={selected.length === drafts.length}
-              isSome={selected.length > 0}
-              onSelect={(on) => selectAll(on ? drafts : [])}
-            />
+            {!isHelper && (
+              <SelectAll
+                box=""
+                words={t('panel.selectAll')}
+                isAll={selected.length === drafts.length}
+                isSome={selected.length > 0}
+                onSelect={(on) => selectAll(on ? drafts : [])}
+              />
+            )}
             <p className="text-ink-3 tabular-nums">{t('drafts.count', { count, n: n(count) })}</p>
           </div>
           <ul className="border-line border-t">
@@ -118,6 +129,7 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
                 refused={refused.find(({ id }) => id === draft.id)?.fields}
                 isChosen={isSelected(draft.id)}
                 isBusy={isBusy}
+                isHelper={isHelper}
                 onChoose={(on) => select(draft.id, on)}
                 onPublish={() => void change('publish', [draft.id])}
               />

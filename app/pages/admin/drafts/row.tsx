@@ -19,11 +19,13 @@ type Props = {
   refused: string[] | undefined
   isChosen: boolean
   isBusy: boolean
+  /** Helpers see no box and no button to publish. */
+  isHelper: boolean
   onChoose: (isChosen: boolean) => void
   onPublish: () => void
 }
 
-export function DraftRow({ draft, now, refused, isChosen, isBusy, onChoose, onPublish }: Props) {
+export function DraftRow({ draft, now, refused, isChosen, isBusy, isHelper, onChoose, onPublish }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
   const label = useFieldLabel('operator')
@@ -35,15 +37,19 @@ export function DraftRow({ draft, now, refused, isChosen, isBusy, onChoose, onPu
   const to = `${href('/AddListing/:id?')}?draft=${encodeURIComponent(draft.id)}`
   return (
     <li className="grid grid-cols-[auto_4.5rem_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-line border-b py-3 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto] sm:gap-x-4">
-      <label className="-mx-3 grid size-11 place-items-center">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-          aria-label={t('due.select', { car: name })}
-          className="tick"
-        />
-      </label>
+      {isHelper ? (
+        <span />
+      ) : (
+        <label className="-mx-3 grid size-11 place-items-center">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+            aria-label={t('due.select', { car: name })}
+            className="tick"
+          />
+        </label>
+      )}
       <Photo picture={cover} alt="" sizes="96px" className="aspect-photo rounded-sm bg-sunk" />
       <div className="min-w-0">
         <h2 className="break-words font-mid text-fact">
@@ -72,9 +78,11 @@ export function DraftRow({ draft, now, refused, isChosen, isBusy, onChoose, onPu
         <Link to={to} className={buttonLook()} aria-label={`${t('drafts.continue')}: ${name}`}>
           {t('drafts.continue')}
         </Link>
-        <Button disabled={isBusy || unready.length > 0} onClick={onPublish} aria-label={`${t('drafts.publish')}: ${name}`}>
-          {t('drafts.publish')}
-        </Button>
+        {!isHelper && (
+          <Button disabled={isBusy || unready.length > 0} onClick={onPublish} aria-label={`${t('drafts.publish')}: ${name}`}>
+            {t('drafts.publish')}
+          </Button>
+        )}
       </div>
     </li>
   )

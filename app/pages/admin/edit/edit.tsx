@@ -35,7 +35,7 @@ export default function EditPage({ loaderData: { car, events, operator } }: Rout
       <PageHead title={title} index={false} />
       <Drafted key={car.id} car={car} title={title} operator={operator} />
       <div className="mx-auto max-w-224">
-        <CarLog events={events} />
+        <CarLog car={car.id} events={events} />
       </div>
     </>
   )

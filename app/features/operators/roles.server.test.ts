@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addCar } from '#app/features/cars/write.server.ts'
+import { findDraft } from '#app/features/drafts/read.server.ts'
+import { openedApi, seller } from '../../../tests/api.ts'
+import { eachDatabase } from '../../../tests/fixtures.ts'
+import { listOperators } from './read.server.ts'
+import { addOperator, changeRole } from './write.server.ts'
+
+const helper = { email: 'helper@example.com', password: 'a long password', role: 'helper' as const }
+// What helpers may do. Each other call for operators is refused.
+const forHelpers = [
+  ...['readAdvert', 'listModels', 'getUsualEquipment', 'addFile', 'addPicture', 'listSimilarCars', 'changePhotos'],
+  ...['getDraft', 'saveDraft', 'changeDrafts', 'endSession', 'endOtherSessions'],
+  ...['changePassword', 'twoFactorEnable', 'twoFactorVerifyTotp', 'twoFactorDisable', 'twoFactorGenerateBackupCodes'],
+]
+const draft = { values: { make: 'Kia', comment: 'ready' }, pictures: [] }
+
+type Documented = { paths: Record<string, Record<string, { operationId: string; security?: object[] }>> }
+
+eachDatabase((database) => {
+  const api = openedApi(database)
+  const db = () => database().db
+  let cookie: string
+  const signIn = () => api.signIn({}, helper)
+  const idOf = async (email: string) => (await listOperators(db())).find((one) => one.email === email)?.id ?? ''
+  const asHelper = (method: string, path: string, body?: object) => api.call(method, path, body, { cookie })
+  beforeEach(async () => {
+    await database().execute(`delete from "user" where email = '${helper.email}'; delete from car_listing; delete from draft`)
+    await addOperator({ db: db(), auth: api.services.auth }, helper)
+    cookie = await signIn()
+  })
+
+  test('a helper is refused by every call for operators but those for drafts, photos and the own account', async () => {
+    const { paths } = (await (await api.call('GET', '/api/openapi.json')).json()) as Documented
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { operationId, security }]) => (security?.length ? [{ method, path, operationId }] : [])),
+    )
+    const open: string[] = []
+    for (const { method, path, operationId } of calls) {
+      const answer = await asHelper(method.toUpperCase(), path.replace(/\{\w+\}/g, 'none'), method === 'get' ? undefined : {})
+      const { code } = answer.status === 403 ? ((await answer.json()) as { code?: string }) : {}
+      if (code !== 'HELPER') open.push(operationId)
+    }
+    expect(calls.length).toBeGreaterThan(60)
+    expect(open.sort()).toEqual(forHelpers.sort())
+  }, 60_000)
+
+  test('a helper prepares drafts, but cannot publish them, and deletes only own ones', async () => {
+    expect((await asHelper('PUT', '/api/drafts/own-draft', draft)).status).toBe(200)
+    expect((await api.call('PUT', '/api/drafts/other-draft', draft)).status).toBe(200)
+    for (const action of ['publish', 'schedule'])
+      expect((await asHelper('POST', '/api/drafts/batch', { ids: ['own-draft'], action })).status).toBe(403)
+    const removed = await asHelper('POST', '/api/drafts/batch', { ids: ['own-draft', 'other-draft'], action: 'remove' })
+    expect(await removed.json()).toMatchObject({ done: ['own-draft'], gone: ['other-draft'] })
+  })
+
+  test('a helper’s change of a draft ends the time at which it was to be published', async () => {
+    const made = (await (await api.call('PUT', '/api/drafts/timed-draft', draft)).json()) as { changedAt: string }
+    await api.call('POST', '/api/drafts/batch', { ids: ['timed-draft'], action: 'schedule', at: '2099-01-01T00:00:00Z' })
+    const changed = await api.call('PUT', '/api/drafts/timed-draft', draft, { cookie, 'if-match': `"${made.changedAt}"` })
+    expect(changed.status).toBe(200)
+    expect(await findDraft(db(), 'timed-draft')).toMatchObject({ publishAt: null })
+  })
+
+  test('a helper changes the photos of a car and nothing else of it', async () => {
+    const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '$9,000' })
+    expect((await asHelper('PUT', `/api/cars/${id}`, { sellingPrice: '$1' })).status).toBe(403)
+    const answer = await asHelper('PUT', `/api/cars/${id}/photos`, { pictures: [], sellingPrice: '$1' })
+    expect([answer.status, ((await answer.json()) as { sellingPrice: string }).sellingPrice]).toEqual([200, '$9,000'])
+    expect((await asHelper('PUT', `/api/cars/${id}/photos`, {})).status).toBe(400)
+  })
+
+  test('a helper does not speak for the seller', async () => {
+    const { id } = await addCar(db(), { make: 'Kia' })
+    const added = (await (await api.call('POST', `/api/cars/${id}/comments`, { comment: 'Is it there?' }, {})).json()) as { id: string }
+    const reply = (more: object) => asHelper('POST', `/api/comments/${added.id}/replies`, { text: 'Yes', ...more })
+    expect((await reply({ asSeller: true })).status).toBe(401)
+    expect(await (await reply({})).json()).toMatchObject({ bySeller: false })
+  })
+
+  test('becoming a helper, or no longer being one, ends the sessions; the only owner stays one', async () => {
+    const [id, owner] = [await idOf(helper.email), await idOf(seller.email)]
+    await changeRole(db(), id, 'owner', owner)
+    expect(await api.services.auth.findOperator(new Headers({ cookie }))).toBeUndefined()
+    cookie = await signIn()
+    await changeRole(db(), id, 'seller', owner)
+    expect(await api.services.auth.findSeller(new Headers({ cookie }))).toMatchObject({ role: 'seller' })
+    await changeRole(db(), id, 'helper', owner)
+    expect(await api.services.auth.findOperator(new Headers({ cookie }))).toBeUndefined()
+    await expect(changeRole(db(), owner, 'helper', owner)).rejects.toMatchObject({ status: 409 })
+    await expect(changeRole(db(), owner, 'helper', id)).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,105 @@
+import '#app/i18n/operator-texts.ts'
+import { href, Link } from 'react-router'
+import { services } from '#app/context.ts'
+import { listActivePeople, listActivity } from '#app/features/activity/read.server.ts'
+import type { Activity } from '#app/features/activity/schema.ts'
+import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { chipLook } from '#app/ui/chip.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { OperatorHead } from '../head.tsx'
+import type { Route } from './+types/activity'
+
+export const handle = { query: { car: 'id', person: 'id', before: 'text' }, menu: { group: 3, title: 'activity.title' } } satisfies PageHandle
+
+const perPage = 100
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(services)
+  const { searchParams } = new URL(request.url)
+  const [car, person] = [searchParams.get('car') ?? undefined, searchParams.get('person') ?? undefined]
+  const before = /^\d{1,15}$/.test(searchParams.get('before') ?? '') ? Number(searchParams.get('before')) : undefined
+  const [found, people] = await Promise.all([listActivity(db, { car, person, before, limit: perPage + 1 }), listActivePeople(db)])
+  return { entries: found.slice(0, perPage), hasMore: found.length > perPage, people, car, person }
+}
+
+type Shown = { car?: string | undefined; person?: string | undefined; before?: number | undefined }
+
+function activityAddress(shown: Shown): string {
+  const query = new URLSearchParams(Object.entries(shown).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  return `${href('/activity')}${query.size > 0 ? `?${query}` : ''}`
+}
+
+export default function ActivityPage({ loaderData: { entries, hasMore, people, car, person } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const name = car && entries.find((one) => one.car)?.car?.name
+  return (
+    <div className="mx-auto max-w-192">
+      <OperatorHead title={t('activity.title')} />
+      <p className="mt-1 text-pretty text-ink-2">{t('activity.intro')}</p>
+      <nav aria-label={t('activity.filter')} className="mt-4 flex flex-wrap gap-2">
+        <Link to={activityAddress({ car })} aria-current={person ? undefined : 'page'} className={chipLook(!person)}>
+          {t('activity.everybody')}
+        </Link>
+        {people.map((one) => (
+          <Link
+            key={one.id}
+            to={activityAddress({ car, person: one.id })}
+            aria-current={person === one.id ? 'page' : undefined}
+            className={chipLook(person === one.id)}
+          >
+            <bdi>{one.name}</bdi>
+          </Link>
+        ))}
+        {car && (
+          <Link to={activityAddress({ person })} className={chipLook(true)}>
+            <bdi>{name ?? t('activity.car')}</bdi> ×
+          </Link>
+        )}
+      </nav>
+      {entries.length === 0 ? (
+        <Empty message={t('activity.none')} />
+      ) : (
+        <ol className="mt-4 border-line border-t">
+          {entries.map((entry) => (
+            <ActivityRow key={entry.id} entry={entry} person={person} />
+          ))}
+        </ol>
+      )}
+      {hasMore && (
+        <Link to={activityAddress({ car, person, before: entries.at(-1)?.id })} className={`${buttonLook()} mt-4`}>
+          {t('activity.older')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function ActivityRow({ entry: { at, name, kind, car, fields }, person }: { entry: Activity; person: string | undefined }) {
+  const { t, lang } = useTranslation()
+  const label = useFieldLabel('operator')
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 border-line border-b py-3">
+      <span className="min-w-0 break-words">
+        {t(`activity.did.${kind}`)}
+        {fields.length > 0 && <span className="text-ink-2">: {fields.map((field) => label(field as 'make')).join(t('searches.comma'))}</span>}
+        {car && (
+          <Link to={activityAddress({ car: car.id, person })} className="block min-h-6 font-mid hover:underline">
+            <bdi>{car.name}</bdi>
+          </Link>
+        )}
+      </span>
+      <span className="ms-auto min-w-0 max-w-full break-words text-ink-3 text-sm tabular-nums">
+        <bdi>{name}</bdi> · <time dateTime={at}>{formatMoment(at, lang)}</time>
+        {car?.isHere && (
+          <Link to={href('/detail/:id', { id: car.id })} className="ms-2 inline-block min-h-6 underline underline-offset-4">
+            {t('activity.open')}
+          </Link>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import '#app/i18n/operator-texts.ts'
+import { Form, href, Link, useLocation } from 'react-router'
+import { services } from '#app/context.ts'
+import { listCardsById } from '#app/features/cars/read.server.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
+import { listByPhotos } from '#app/features/photos/read.server.ts'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
+import { cutWords } from '#app/features/search/shared/address.ts'
+import { useTranslation } from '#app/i18n/translation.tsx'
+import type { PageHandle } from '#app/lib/page-handle.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Empty } from '#app/ui/empty.tsx'
+import { controlLook } from '#app/ui/field.tsx'
+import { OperatorHead, StatusNotice } from '../head.tsx'
+import type { Route } from './+types/photos'
+
+export const handle = { access: 'helper', query: { q: 'text' }, menu: { group: 0, title: 'photosPage.title' } } satisfies PageHandle
+
+const most = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, search } = context.get(services)
+  const words = cutWords(new URL(request.url).searchParams.get('q') ?? '')
+  const ids = words ? (await search.find({ words, byOperator: true, state: 'available', limit: most })).ids : await listByPhotos(db, most)
+  const cars = await listCardsById(db, ids)
+  return {
+    words,
+    cars: cars.map(({ id, make, model, year, stockNumber, cover, pictures }) => ({
+      id,
+      make,
+      model,
+      year,
+      stockNumber,
+      cover,
+      count: pictures.length,
+    })),
+  }
+}
+
+export default function PhotosPage({ loaderData: { words, cars } }: Route.ComponentProps) {
+  const { t } = useTranslation()
+  const names = useNames()
+  const saved: unknown = useLocation().state?.saved
+  return (
+    <div className="mx-auto max-w-192">
+      <OperatorHead title={t('photosPage.title')} />
+      <p className="mt-1 text-pretty text-ink-2">{t(words ? 'photosPage.found' : 'photosPage.intro')}</p>
+      <Form role="search" className="mt-4 flex gap-2">
+        <input
+          key={words}
+          type="search"
+          name="q"
+          dir="auto"
+          defaultValue={words}
+          aria-label={t('panel.find')}
+          placeholder={t('panel.find')}
+          className={controlLook}
+        />
+        <Button type="submit">{t('search.submit')}</Button>
+      </Form>
+      <StatusNotice words={typeof saved === 'string' ? t('photosPage.saved', { car: saved }) : ''} box="mt-4" />
+      {cars.length === 0 ? (
+        <Empty message={t('panel.none')} />
+      ) : (
+        <ul className="mt-4 border-line border-t">
+          {cars.map((car) => {
+            const name = names.car(car)
+            return (
+              <li key={car.id} className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-3">
+                <Photo picture={car.cover} alt="" sizes="72px" className="aspect-photo rounded-sm bg-sunk" />
+                <p className="min-w-0 break-words">
+                  <bdi className="font-mid">{name}</bdi> <span className="text-ink-3 tabular-nums">{car.year}</span>
+                  <span className="block text-ink-3 text-sm">
+                    <bdi dir="ltr">{car.stockNumber}</bdi> · {t('drafts.photos', { count: car.count })}
+                  </span>
+                </p>
+                <Link
+                  to={href('/detail/:id/photos', { id: car.id })}
+                  aria-label={`${t('photosPage.add')}: ${name}`}
+                  className={buttonLook({ kind: car.count === 0 ? 'primary' : 'quiet' })}
+                >
+                  {t('photosPage.add')}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
