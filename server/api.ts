@@ -29,6 +29,7 @@ import { wantedApi } from '#app/features/interest/wanted-api.server.ts'
 import { ledgerApi } from '#app/features/ledger/api.server.ts'
 import { liveApi } from '#app/features/live/api.server.ts'
 import { operatorsApi } from '#app/features/operators/api.server.ts'
+import { passkeysApi } from '#app/features/operators/passkeys.server.ts'
 import { signInApi } from '#app/features/operators/sign-in.server.ts'
 import { openTries } from '#app/features/operators/tries.server.ts'
 import { photosApi } from '#app/features/photos/api.server.ts'
@@ -102,6 +103,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
   mount(api, [
     signInApi(guard, services, tries, addressOf),
     operatorsApi(guard, services, tries.confirm),
+    passkeysApi(guard, services, tries),
     backupsApi(guard, services),
     confirmApi(guard, services),
     carsApi(guard, services),

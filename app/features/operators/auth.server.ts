@@ -1,4 +1,5 @@
-import { betterAuth } from 'better-auth'
+import { passkey } from '@better-auth/passkey'
+import { APIError, betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { customAlphabet } from 'nanoid'
 import type { Database } from '#app/db/tables.ts'
@@ -47,9 +48,18 @@ export function openAuth(options: Options): Auth {
     // The site's own columns, which its forms set.
     user: { additionalFields: { isOwner: { type: 'boolean', input: false }, isHelper: { type: 'boolean', input: false } } },
     // Seconds. A session ends after 30 days without use, and its last use is recorded every ten minutes.
-    session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 10 },
+    // A new passkey needs the password instead of a fresh session.
+    session: { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 10, freshAge: 0 },
     rateLimit: { enabled: false },
     plugins: [
+      passkey({
+        rpID: new URL(options.siteUrl).hostname,
+        origin: new URL(options.siteUrl).origin,
+        // The device asks for a fingerprint, face or PIN, so that a passkey is as good as a password and a code.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: { afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified) },
+        authentication: { afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified) },
+      }),
       twoFactor({
         accountLockout: { maxFailedAttempts: codeLock.tries, durationSeconds: codeLock.seconds },
         // Backup codes have lower-case letters without similar ones, because operators type them from paper.
@@ -91,4 +101,8 @@ export function openAuth(options: Options): Auth {
     },
     devices: openDevices(options.secret),
   }
+}
+
+function refuseUnverified(isVerified: boolean | undefined): undefined {
+  if (!isVerified) throw new APIError('UNAUTHORIZED', { message: 'The device did not check its user.' })
 }

@@ -11,6 +11,7 @@ const reasons = [
   'common',
   'gone',
   'ended',
+  'passkey',
   'failed',
 ] as const
 type Reason = (typeof reasons)[number]
@@ -36,6 +37,7 @@ const byCode: Record<string, Reason> = {
   COMMON_PASSWORD: 'common',
   NOT_OWNER: 'notOwner',
   ONLY_OWNER: 'onlyOwner',
+  INVALID_PASSKEY: 'passkey',
 }
 const byStatus: Record<number, Reason> = { 400: 'wrong', 401: 'signedOut', 403: 'wrong', 404: 'gone', 409: 'conflict', 410: 'ended', 422: 'rule' }
 

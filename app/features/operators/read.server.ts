@@ -42,6 +42,14 @@ export async function listSessions(db: Database, operatorId: string): Promise<Se
   return rows.map(({ updatedAt, ...session }) => ({ ...session, usedAt: updatedAt.toISOString() }))
 }
 
+export type Passkey = { id: string; name: string | null; createdAt: string }
+
+export async function listPasskeys(db: Database, operatorId: string): Promise<Passkey[]> {
+  const { rows } = await sql<{ id: string; name: string | null; createdAt: Date }>`select id, name, "createdAt" from passkey
+    where "userId" = ${operatorId} order by "createdAt", id`.execute(db)
+  return rows.map(({ createdAt, ...passkey }) => ({ ...passkey, createdAt: createdAt.toISOString() }))
+}
+
 export async function listInvitations(db: Database): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('operator_link')

@@ -10,7 +10,7 @@ const helper = { email: 'helper@example.com', password: 'a long password', role:
 // What helpers may do. Each other call for operators is refused.
 const forHelpers = [
   ...['readAdvert', 'listModels', 'getUsualEquipment', 'addFile', 'addPicture', 'listSimilarCars', 'changePhotos'],
-  ...['getDraft', 'saveDraft', 'changeDrafts', 'endSession', 'endOtherSessions'],
+  ...['beginPasskey', 'addPasskey', 'removePasskey', 'getDraft', 'saveDraft', 'changeDrafts', 'endSession', 'endOtherSessions'],
   ...['changePassword', 'twoFactorEnable', 'twoFactorVerifyTotp', 'twoFactorDisable', 'twoFactorGenerateBackupCodes'],
 ]
 const draft = { values: { make: 'Kia', comment: 'ready' }, pictures: [] }

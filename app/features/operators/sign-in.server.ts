@@ -7,14 +7,15 @@ import { type Guard, openRouter, type Router } from '#app/lib/route.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { type Auth, codeLock } from './auth.server.ts'
 import { refuseCommonPassword } from './common-passwords.server.ts'
-import { deviceCookie, hasDevice, ownCookie } from './devices.server.ts'
+import { hasDevice, ownCookie } from './devices.server.ts'
 import { answerForm, type Form, isPlainForm, readSignInForm } from './forms.server.ts'
+import { openLibrary, pickCookies, withoutTokens } from './library.server.ts'
 import { findOperatorByEmail } from './read.server.ts'
 import { returnPath } from './rules.ts'
 import { Joining, longestToken } from './schema.ts'
 import { libraryCalls, signInRoutes } from './sign-in-routes.server.ts'
 import type { Attempt, Tries } from './tries.server.ts'
-import { endSession, endSignIns, followLink } from './write.server.ts'
+import { endSignIns, followLink } from './write.server.ts'
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 const firstPage = '/today'
@@ -25,6 +26,7 @@ type Services = { db: Database; auth: Auth; siteUrl: string; log: { info: (field
 export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tries: Tries, addressOf: (c: Context) => string): Router {
   const calls = openRouter(guard)
   const isSecure = siteUrl.startsWith('https://')
+  const { ask, settle } = openLibrary({ db, auth, siteUrl })
 
   calls.use('/api/auth/*', noStore)
   calls.use('/api/join', noStore)
@@ -63,11 +65,15 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       refuseCommonPassword(form.fields.password ?? '')
       const joined = await followLink({ db, auth }, Joining.parse(form.fields))
       log.info({ operator: joined.id, link: joined.kind }, joined.kind === 'password' ? 'password set by link' : 'operator added')
-      const answer = await hand(c, 'sign-in/email', { email: joined.email, password: form.fields.password })
+      const answer = await ask(c, { name: 'sign-in/email', body: { email: joined.email, password: form.fields.password } })
       const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
       // The link has been used at this point, even if the first sign-in fails.
       const next = twoFactorRedirect ? '/sign-in/code' : answer.ok ? firstPage : '/sign-in'
-      return answerForm(form, answer.ok ? settle(c, answer, twoFactorRedirect ? undefined : joined.email) : answer, { next, again: next, isSecure })
+      return answerForm(form, answer.ok ? (twoFactorRedirect ? withoutTokens(answer) : settle(c, answer, joined.email)) : answer, {
+        next,
+        again: next,
+        isSecure,
+      })
     } catch (error) {
       if (!form.isPlain || !isProblem(error)) throw error
       return answerForm(form, problemResponse(error.status, error.message, error.errors, {}, error.members), { next: firstPage, again, isSecure })
@@ -76,7 +82,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
 
   calls.plain(signInRoutes.signOut, async (c) => {
     const operator = await auth.findOperator(c.req.raw.headers)
-    const answer = await hand(c, 'sign-out', {}, c.req.header('cookie'))
+    const answer = await ask(c, { name: 'sign-out', body: {}, cookie: c.req.header('cookie') })
     if (operator) log.info({ operator: operator.id }, 'signed out')
     const response = new Response(answer.body, answer)
     response.headers.append('set-cookie', ownCookie('operator', '', 'Max-Age=0; Path=/; SameSite=Lax', isSecure))
@@ -96,9 +102,9 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       if (fields.code) fields.code = plainDigits(fields.code).replace(/\D/g, '')
       if (fields.newPassword) refuseCommonPassword(fields.newPassword)
       const body = { ...Object.fromEntries(known.map((field) => [field, fields[field] ?? ''])), ...fixed }
-      const ask = () => hand(c, name, body, c.req.header('cookie'))
+      const send = () => ask(c, { name, body, cookie: c.req.header('cookie') })
       // If two requests prepare two-step sign-in at once, the library answers one with 500. A repeated request succeeds.
-      const asked = async () => ((answer) => (answer.status === 500 && name === 'two-factor/enable' ? ask() : answer))(await ask())
+      const asked = async () => ((answer) => (answer.status === 500 && name === 'two-factor/enable' ? send() : answer))(await send())
       const answer = await tries.counted(operator, asked)
       // A 500 also means that the operator was removed during the request, with all sessions.
       if (answer.status === 500 && !(await auth.findOperator(c.req.raw.headers))) return problemResponse(401, 'Please sign in first.')
@@ -111,12 +117,6 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
   calls.use('/api/auth/*', async () => noSuchCall())
   return calls
 
-  /** Calls the library with only the given cookie, because other cookies of the browser must not affect the sign-in. */
-  async function hand(c: Context, name: string, body: object, cookie = ''): Promise<Response> {
-    const headers = { 'content-type': 'application/json', 'user-agent': c.req.header('user-agent') ?? '', ...(cookie ? { cookie } : {}) }
-    return asProblem(await auth.handle(new Request(`${siteUrl}/api/auth/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })))
-  }
-
   async function signIn(c: Context, { fields }: Form): Promise<Response> {
     const email = (fields.email ?? '').trim().toLowerCase()
     const address = addressOf(c)
@@ -125,7 +125,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       log.info({ address }, 'sign-in refused: too many attempts')
       return taken
     }
-    const answer = await hand(c, 'sign-in/email', { email, password: fields.password ?? '' })
+    const answer = await ask(c, { name: 'sign-in/email', body: { email, password: fields.password ?? '' } })
     // PostgreSQL cannot store null characters.
     const operator = email.includes('\0') ? undefined : await findOperatorByEmail(db, email)
     if (!answer.ok) {
@@ -137,7 +137,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
     }
     await taken()
     log.info({ operator: operator?.id }, operator?.hasCode ? 'password correct, code requested' : 'signed in')
-    return settle(c, answer, operator?.hasCode ? undefined : email)
+    return operator?.hasCode ? withoutTokens(answer) : settle(c, answer, email)
   }
 
   /** The second step of signing in. Six digits are a code of the app, and anything else is a backup code. */
@@ -147,8 +147,8 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       .replace(/[^a-z0-9]/g, '')
     const isBackup = !/^\d{6}$/.test(typed)
     const code = isBackup ? `${typed.slice(0, 5)}-${typed.slice(5)}` : typed
-    const challenge = /(?:^|;\s*)((?:__Secure-)?better-auth\.two_factor=[^;]*)/.exec(c.req.header('cookie') ?? '')?.[1]
-    const answer = await hand(c, isBackup ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', { code }, challenge)
+    const challenge = pickCookies(c.req.header('cookie'), ['two_factor'])
+    const answer = await ask(c, { name: isBackup ? 'two-factor/verify-backup-code' : 'two-factor/verify-totp', body: { code }, cookie: challenge })
     if (!answer.ok) {
       log.info({ address: addressOf(c) }, 'wrong code at sign-in')
       if (answer.status !== 429) return answer
@@ -169,46 +169,11 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .find((pair) => pair?.includes(encodeURIComponent(token).slice(0, 20)))
-    await hand(c, 'sign-out', {}, cookie)
+    await ask(c, { name: 'sign-out', body: {}, cookie })
   }
-
-  /** Adds the cookies of a new session: a hint for pages, and a mark of this browser as known. Ends the browser's former session. */
-  async function settle(c: Context, answer: Response, email: string | undefined): Promise<Response> {
-    const response = await withoutTokens(answer)
-    if (email === undefined) return response
-    const before = await auth.findOperator(c.req.raw.headers)
-    if (before)
-      await endSession(db, before.id, before.sessionId).catch((error: unknown) => {
-        if (!isProblem(error)) throw error
-      })
-    const hint = (await findOperatorByEmail(db, email))?.role === 'helper' ? '2' : '1'
-    response.headers.append('set-cookie', ownCookie('operator', hint, 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure))
-    const device = 'Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax'
-    response.headers.append('set-cookie', ownCookie(deviceCookie, auth.devices.make(email), device, isSecure))
-    return response
-  }
-}
-
-async function asProblem(answer: Response): Promise<Response> {
-  if (answer.ok) return answer
-  const { message = answer.status < 500 ? 'The request was refused.' : 'Something went wrong here. Please try again.', code } = ((await answer
-    .json()
-    .catch(() => null)) ?? {}) as { message?: string; code?: string }
-  const wait = answer.headers.get('retry-after')
-  const problem = problemResponse(answer.status, message, undefined, wait ? { 'retry-after': wait } : {}, code ? { code } : {})
-  for (const cookie of answer.headers.getSetCookie()) problem.headers.append('set-cookie', cookie)
-  return problem
 }
 
 async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
   await next()
   c.res.headers.set('cache-control', 'no-store')
-}
-
-/** Removes the session's secret from the library's responses, because scripts must not be able to read it. */
-async function withoutTokens(answer: Response): Promise<Response> {
-  const body = (await answer.json().catch(() => null)) as { token?: string; session?: { token?: string } } | null
-  if (body) delete body.token
-  if (body?.session) delete body.session.token
-  return new Response(JSON.stringify(body), answer)
 }

@@ -176,6 +176,8 @@ async function getOpenLink(db: Database, token: string) {
 async function setPassword(db: Database, operatorId: string, hash: string): Promise<void> {
   await sql`update account set password = ${hash}, "updatedAt" = now() where "userId" = ${operatorId} and "providerId" = 'credential'`.execute(db)
   await sql`delete from session where "userId" = ${operatorId}`.execute(db)
+  // Whoever had the account may have added one.
+  await sql`delete from passkey where "userId" = ${operatorId}`.execute(db)
   await endSignIns(db, operatorId)
 }
 
@@ -192,6 +194,12 @@ export async function endSignIns(db: Database, operatorId: string): Promise<void
 export async function endSession(db: Database, operatorId: string, id: string): Promise<void> {
   const { numAffectedRows } = await sql`delete from session where id = ${id} and "userId" = ${operatorId}`.execute(db)
   if (numAffectedRows === 0n) throw new Problem(404, 'There is no such session.')
+}
+
+/** Throws a 404 Problem if the operator has no such passkey. */
+export async function removePasskey(db: Database, operatorId: string, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`delete from passkey where id = ${id} and "userId" = ${operatorId}`.execute(db)
+  if (numAffectedRows === 0n) throw new Problem(404, 'There is no such passkey.')
 }
 
 export async function endOtherSessions(db: Database, operatorId: string, kept: string): Promise<void> {

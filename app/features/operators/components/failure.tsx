@@ -22,6 +22,7 @@ export function AccountFailure({ failure, words = {} }: { failure: Failure; word
     common: t('account.fail.common'),
     gone: t('account.fail.gone'),
     ended: t('join.deadTitle'),
+    passkey: t('account.fail.passkey'),
     failed: t('account.fail.failed'),
   }
   const isOut = failure.reason === 'signedOut' && !words.signedOut

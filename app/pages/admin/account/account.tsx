@@ -5,10 +5,11 @@ import { href, useHref, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { Operators } from '#app/features/operators/components/operators.tsx'
 import { Address } from '#app/features/operators/components/part.tsx'
+import { Passkeys } from '#app/features/operators/components/passkeys.tsx'
 import { AccountPassword } from '#app/features/operators/components/password.tsx'
 import { Sessions } from '#app/features/operators/components/sessions.tsx'
 import { TwoStep } from '#app/features/operators/components/two-step.tsx'
-import { listInvitations, listOperators, listSessions } from '#app/features/operators/read.server.ts'
+import { listInvitations, listOperators, listPasskeys, listSessions } from '#app/features/operators/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { StatusNotice } from '../head.tsx'
@@ -21,17 +22,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const open = context.get(services)
   const operator = context.get(signedIn)
   const isHelper = operator.role === 'helper'
-  const [sessions, operators, invitations] = await Promise.all([
+  const [sessions, passkeys, operators, invitations] = await Promise.all([
     listSessions(open.db, operator.id),
+    listPasskeys(open.db, operator.id),
     isHelper ? [] : listOperators(open.db),
     isHelper ? [] : listInvitations(open.db),
   ])
-  return { operator, sessions, operators, invitations, now: Date.now() }
+  return { operator, sessions, passkeys, operators, invitations, now: Date.now() }
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { operator, sessions, operators, invitations, now } = loaderData
+  const { operator, sessions, passkeys, operators, invitations, now } = loaderData
   const { revalidate } = useRevalidator()
   const signIn = useHref(href('/sign-in'))
   const [said, setSaid] = useState('')
@@ -56,6 +58,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <StatusNotice words={said} className="mb-6" />
       <AccountPassword email={operator.email} onDone={handleDone} />
       <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
+      <Passkeys email={operator.email} passkeys={passkeys} onDone={handleDone} />
       <Sessions sessions={sessions} current={operator.sessionId} now={now} onDone={handleDone} />
       {operator.role !== 'helper' && (
         <Operators

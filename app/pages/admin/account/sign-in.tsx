@@ -4,6 +4,7 @@ import { href, redirect, useSearchParams } from 'react-router'
 import { services } from '#app/context.ts'
 import { EmailField, PasswordField } from '#app/features/operators/components/fields.tsx'
 import { AccountForm } from '#app/features/operators/components/form.tsx'
+import { PasskeySignIn } from '#app/features/operators/components/passkey-sign-in.tsx'
 import { readFailureCookie } from '#app/features/operators/failure.ts'
 import { returnPath } from '#app/features/operators/rules.ts'
 import { addressIn, splitLanguage } from '#app/i18n/address.ts'
@@ -52,6 +53,7 @@ export default function SignInPage({ loaderData: { left } }: Route.ComponentProp
           </>
         )}
       </AccountForm>
+      <PasskeySignIn onDone={() => handleDone(null)} />
       <p className="mt-6 text-pretty text-ink-3 text-sm">{t('signIn.lockedOut')}</p>
     </div>
   )

@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import type { Database } from '#app/db/tables.ts'
+import { isProblem } from '#app/lib/problem.ts'
+import { problemResponse } from '#app/lib/problem-response.ts'
+import type { Auth } from './auth.server.ts'
+import { deviceCookie, ownCookie } from './devices.server.ts'
+import { findOperatorByEmail } from './read.server.ts'
+import { endSession } from './write.server.ts'
+
+type Asked = { name: string; method?: 'GET' | 'POST'; body?: object; cookie?: string | undefined }
+
+export type Library = {
+  /** Calls the auth library with only the given cookie, because other cookies of the browser must not affect the sign-in. */
+  ask: (c: Context, asked: Asked) => Promise<Response>
+  /** Adds the cookies of a new session: a hint for pages, and a mark of this browser as known. Ends the browser's former session. */
+  settle: (c: Context, answer: Response, email: string) => Promise<Response>
+}
+
+export function openLibrary({ db, auth, siteUrl }: { db: Database; auth: Auth; siteUrl: string }): Library {
+  const isSecure = siteUrl.startsWith('https://')
+  return {
+    ask: async (c, { name, method = 'POST', body, cookie = '' }) => {
+      const headers = { 'content-type': 'application/json', 'user-agent': c.req.header('user-agent') ?? '', ...(cookie ? { cookie } : {}) }
+      const request = new Request(`${siteUrl}/api/auth/${name}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      return asProblem(await auth.handle(request))
+    },
+    settle: async (c, answer, email) => {
+      const response = await withoutTokens(answer)
+      const before = await auth.findOperator(c.req.raw.headers)
+      if (before)
+        await endSession(db, before.id, before.sessionId).catch((error: unknown) => {
+          if (!isProblem(error)) throw error
+        })
+      const hint = (await findOperatorByEmail(db, email))?.role === 'helper' ? '2' : '1'
+      response.headers.append('set-cookie', ownCookie('operator', hint, 'Max-Age=2592000; Path=/; SameSite=Lax', isSecure))
+      const device = 'Max-Age=31536000; Path=/api/auth; HttpOnly; SameSite=Lax'
+      response.headers.append('set-cookie', ownCookie(deviceCookie, auth.devices.make(email), device, isSecure))
+      return response
+    },
+  }
+}
+
+/** The part of a cookie header with the cookies of these names, also with the library's prefix for https. */
+export function pickCookies(header: string | undefined, names: string[]): string {
+  const wanted = new RegExp(`^(?:__Secure-)?better-auth\\.(?:${names.join('|')})=`)
+  return (header ?? '')
+    .split(/;\s*/)
+    .filter((pair) => wanted.test(pair))
+    .join('; ')
+}
+
+async function asProblem(answer: Response): Promise<Response> {
+  if (answer.ok) return answer
+  const { message = answer.status < 500 ? 'The request was refused.' : 'Something went wrong here. Please try again.', code } = ((await answer
+    .json()
+    .catch(() => null)) ?? {}) as { message?: string; code?: string }
+  const wait = answer.headers.get('retry-after')
+  const problem = problemResponse(answer.status, message, undefined, wait ? { 'retry-after': wait } : {}, code ? { code } : {})
+  for (const cookie of answer.headers.getSetCookie()) problem.headers.append('set-cookie', cookie)
+  return problem
+}
+
+/** Removes the session's secret from the library's responses, because scripts must not be able to read it. */
+export async function withoutTokens(answer: Response): Promise<Response> {
+  const body = (await answer.json().catch(() => null)) as { token?: string; session?: { token?: string } } | null
+  if (body) delete body.token
+  if (body?.session) delete body.session.token
+  return new Response(JSON.stringify(body), answer)
+}
