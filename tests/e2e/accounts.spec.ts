@@ -332,7 +332,13 @@ test('A passkey signs in without password and code, until it is removed', { tag:
   const { context, page } = await open(browser, site)
   const device = await context.newCDPSession(page)
   await device.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, automaticPresenceSimulation: true } as const
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    automaticPresenceSimulation: true,
+  } as const
   const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, isUserVerified: true } })
   const useIt = page.getByRole('button', { name: words.passkey })
   await page.goto('/account')
@@ -402,7 +408,10 @@ test('A helper prepares a draft and photos, and reaches nothing else', { tag: '@
   await expect(page.getByRole('button', { name: en.drafts.publish })).toHaveCount(0)
 
   await tabs.getByRole('link', { name: en.tabs.photos }).click()
-  await page.getByRole('link', { name: new RegExp(`^${en.photosPage.add}:`) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(`^${en.photosPage.add}:`) })
+    .first()
+    .click()
   await isAlive(page)
   const photos = page.getByRole('main').locator('ol li')
   const before = await photos.count()

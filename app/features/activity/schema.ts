@@ -1,10 +1,8 @@
 /** What an operator did. The first three are noted by the database (0041_roles.sql), the others by the calls of the API. */
-export const activityKinds = [
-  ...(['added', 'changed', 'deleted', 'restored', 'purged', 'ledger'] as const),
-  ...(['answered', 'moderated', 'commentDeleted', 'drafts', 'imported', 'importUndone'] as const),
-  ...(['settings', 'seller', 'help', 'rates', 'destinations', 'invited', 'role', 'removed'] as const),
-] as const
-export type ActivityKind = (typeof activityKinds)[number]
+export type ActivityKind =
+  | ('added' | 'changed' | 'deleted' | 'restored' | 'purged' | 'ledger')
+  | ('answered' | 'moderated' | 'commentDeleted' | 'drafts' | 'imported' | 'importUndone')
+  | ('settings' | 'seller' | 'help' | 'rates' | 'destinations' | 'invited' | 'role' | 'removed')
 
 /** `at` is in ISO 8601. `fields` are the changed fields of a car, by their names in features/cars/fields.ts. `isHere` is false for a deleted car. */
 export type Activity = {

@@ -1,7 +1,7 @@
 import { partsOf, readNumber } from '#app/features/money/rules.ts'
 
 export const costNames = ['purchase', 'repairs', 'transport', 'fees'] as const
-export type CostName = (typeof costNames)[number]
+type CostName = (typeof costNames)[number]
 
 /** In won. Above any car, and below 2^53. */
 export const mostWon = 100_000_000_000

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { markets } from '#app/features/cars/choices.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
 import { pastUses } from '#app/features/destinations/kinds.ts'
 import { planOf } from '#app/features/destinations/rules.ts'
 import type { Cost, Destination, Facts, Plan } from '#app/features/destinations/schema.ts'
@@ -56,6 +57,7 @@ type Props = {
 
 export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props) {
   const { t, lang } = useTranslation()
+  const names = useNames()
   const words = useTableWords()
   const { facts } = tried
   const [typed, setTyped] = useState<Record<string, string>>({})
@@ -85,7 +87,9 @@ export function TryTable({ tried, worked, isRight, cars, ratesOf, onTry }: Props
           value={tried.car}
           options={[
             ['', t('tables.try.own')],
-            ...cars.map(({ id, stockNumber, make, model, year }) => [id, [stockNumber, make, model, year].filter(Boolean).join(' ')] as const),
+            ...cars.map(
+              ({ id, stockNumber, make, model, year }) => [id, [stockNumber, names.car({ make, model }), year].filter(Boolean).join(' ')] as const,
+            ),
           ]}
           onText={(car) => {
             setTyped({})
