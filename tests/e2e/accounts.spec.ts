@@ -38,7 +38,7 @@ async function addOperator(browser: Browser, site: Site): Promise<string> {
 async function signIn(page: Page, email: string, secret = password): Promise<void> {
   await page.getByLabel(words.email).fill(email)
   await page.getByLabel(words.password, { exact: true }).fill(secret)
-  await page.getByRole('button', { name: words.submit }).click()
+  await page.getByRole('button', { name: words.submit, exact: true }).click()
 }
 
 /** Signing in loads a new document, which must be hydrated before the test uses it. */
@@ -400,7 +400,7 @@ test('A helper prepares a draft and photos, and reaches nothing else', { tag: '@
   await onward.click()
   await page.locator('textarea').first().fill('Prepared by a helper')
   await onward.click()
-  await page.locator('[name=make]').fill('Kia')
+  await page.locator('[name=make]').selectOption('Kia')
   await expect(onward).toHaveText(en.addListing.finish)
   await onward.click()
   await expect(page).toHaveURL('/drafts')

@@ -1,5 +1,5 @@
 import '#app/i18n/operator-texts.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { services } from '#app/context.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
@@ -38,7 +38,8 @@ export default function CarPhotosPage({ loaderData: { car } }: Route.ComponentPr
   const [base] = useState(car)
   const { uploads, pictures } = useUploads(base.pictures)
   const { isBusy, failed, run } = useSending()
-  const [isSaved, setIsSaved] = useState(false)
+  // A ref, because leaving the page asks before this component renders again.
+  const isSaved = useRef(false)
   const isUploading = pictures.some(isPending)
   const isChanged = isUploading || JSON.stringify(uploadedAddresses(pictures)) !== JSON.stringify(base.pictures)
 
@@ -52,7 +53,7 @@ export default function CarPhotosPage({ loaderData: { car } }: Route.ComponentPr
     if (uploads.list().some(isFailed)) return
     const sent = await run(() => put(uploadedAddresses(uploads.list()), base.updatedAt))
     if (!sent?.ok) return
-    setIsSaved(true)
+    isSaved.current = true
     navigate(href('/photos'), { state: { saved: names.car(base) } })
   }
   return (
@@ -76,7 +77,7 @@ export default function CarPhotosPage({ loaderData: { car } }: Route.ComponentPr
           {t(isUploading ? 'operator.pictures.uploading' : isBusy ? 'edit.saving' : 'edit.save')}
         </Button>
       </FormBar>
-      <OperatorLeave isDirty={() => !isSaved && isChanged} />
+      <OperatorLeave isDirty={() => !isSaved.current && isChanged} />
     </form>
   )
 }
