@@ -6,8 +6,7 @@ import type { FileKind } from '../features/files/schema.ts'
 import type { EventKind } from '../features/history/schema.ts'
 import type { FetchFailure } from '../features/rates/schema.ts'
 import type { Language } from '../i18n/languages.ts'
-
-type Time = ColumnType<Date, Date | string | undefined, Date | string>
+import type { ActivityRow, LedgerRow, OperatorLinkRow, Time } from './operator-tables.ts'
 
 type FieldColumns = {
   [N in FieldName as Column<N>]: N extends 'condition'
@@ -34,22 +33,6 @@ export type CarRow = FieldColumns & {
 }
 
 export type CarInsert = Insertable<CarRow>
-
-/** A one-time link whose secret is stored as a hash. `ended_by` is its use, a newer link or an operator. */
-type OperatorLinkRow = {
-  id: string
-  kind: 'setup' | 'invitation' | 'password'
-  hash: string
-  name: string | null
-  email: string | null
-  operator_id: string | null
-  without_code: Generated<boolean>
-  is_helper: Generated<boolean>
-  created_at: Time
-  expires_at: ColumnType<Date, Date, never>
-  ended_at: ColumnType<Date | null, undefined, Date>
-  ended_by: ColumnType<'use' | 'newer' | 'operator' | null, undefined, 'use' | 'newer' | 'operator'>
-}
 
 /** `done_by` is the id of an operator, 'import' or 'site'. */
 type CarEventRow = {
@@ -204,17 +187,8 @@ export type Tables = {
     import_key: string | null
     others: ColumnType<unknown, string | null | undefined, string | null>
   }
-  activity: {
-    id: Generated<number>
-    at: Time
-    person: string
-    person_name: string
-    what: string
-    car_id: string | null
-    car_name: string | null
-    fields: Generated<string[]>
-  }
-  ledger: { car_id: string; sealed: string; changed_at: Time; changed_by: string }
+  activity: ActivityRow
+  ledger: LedgerRow
   import_log: { id: string; name: string; source: string; at: Time; undone_at: ColumnType<Date | null, never, Date> }
   import_before: { run_id: string; car_id: string; is_draft: boolean; before: unknown; last_event: number; after_version: Date }
   submission: { key: string; body: string; car_id: string; created_at: Time }

@@ -7,8 +7,8 @@ export type QueryKind = 'text' | 'marker' | 'id' | 'cars' | 'compared' | 'place'
 /** Properties of a page, which its route module exports as `handle`. Nested routes inherit those of their layout. */
 export type PageHandle = {
   /**
-   * 'operator': signed-in owners and sellers only; others are sent to sign in. 'helper': helpers too. 'session': open to all, but the page depends on the session. Neither is cached by the
-   * server or on the device, and robots.txt excludes both.
+   * 'operator': signed-in owners and sellers only; others are sent to sign in. 'helper': helpers too. 'session': open to all, but the page depends on the
+   * session. None of them is cached by the server or on the device, and robots.txt excludes them.
    */
   access?: 'operator' | 'helper' | 'session'
   /** Query parameters that the page reads. '*' matches any name. Others are dropped, so that they make no second cached copy. */

@@ -23,7 +23,7 @@ test('the OpenAPI document follows from the declaration of a route', () => {
   for (const route of [read, write]) router.plain(route, (c) => c.body(null, 204))
   const { paths } = router.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'test', version: '1' } })
   expect(paths?.['/api/a']).toEqual({
-    get: { security: [{ session: [] }], responses: { 204: responses[204], 401: expect.anything() } },
+    get: { security: [{ session: [] }], responses: { 204: responses[204], 401: expect.anything(), 403: expect.anything() } },
     post: { security: [], responses: { 204: responses[204], 429: expect.anything() } },
   })
 })
@@ -59,7 +59,7 @@ test.each([
   [{ request: json, method: 'get' }, []],
   [{ request: {} }, []],
   [{ body: 'file' }, ['400', '413']],
-  [{ body: 'file', access: 'operator', limit: 'uploads' }, ['400', '401', '413', '429']],
+  [{ body: 'file', access: 'operator', limit: 'uploads' }, ['400', '401', '403', '413', '429']],
 ] as const)('documents the errors of a call with %o beside its answer: %o', (words, errors) => {
   const route = defineRoute({ access: 'open', method: 'post', path: '/api/a', responses, ...words })
   expect(Object.keys(route.responses)).toEqual(['204', ...errors].sort())

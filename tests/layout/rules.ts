@@ -272,10 +272,10 @@ export const rules: Rule[] = [
     planted: [[file('app/ui/a.tsx', 'const a = <b style={{ color }} />')], [file('app/ui/a.tsx', 'const a = <style>{css}</style>')]],
   },
   {
-    name: 'numbers, dates and money are formatted in app/i18n/format.ts',
+    name: 'numbers, dates and money are formatted in app/i18n/format.ts and the files beside it',
     find: (files) =>
       each(
-        product(files).filter(({ path }) => !/^app\/i18n\/format(-hours)?\.ts$/.test(path)),
+        product(files).filter(({ path }) => !/^app\/i18n\/format(-\w+)?\.ts$/.test(path)),
         ({ text }) => matches(text, /\btoLocale\w*String\(|\bIntl\.\w+/g),
       ),
     planted: [[file('app/ui/a.ts', 'n.toLocaleString()')], [file('app/ui/a.ts', 'new Intl.NumberFormat()')]],

@@ -19,12 +19,8 @@ export async function noteActivity(db: Database, { by, kind, cars }: Done): Prom
 
 /** Notes what an operator does with comments and replies. Must run before they are deleted. */
 export async function noteOnComments(db: Database, done: Pick<Done, 'by' | 'kind'>, ids: string[]): Promise<void> {
-  const rows = await db
-    .selectFrom('comment')
-    .select('car_id')
-    .distinct()
-    .where(({ eb, or, selectFrom }) => or([eb('id', 'in', ids), eb('id', 'in', selectFrom('reply').select('comment_id').where('id', 'in', ids))]))
-    .execute()
+  const { rows } = await sql<{ car_id: string }>`select distinct car_id from comment
+    where id = any (${ids}) or id in (select comment_id from reply where id = any (${ids}))`.execute(db)
   if (rows.length > 0) await noteActivity(db, { ...done, cars: rows.map(({ car_id }) => car_id) })
 }
 

@@ -173,7 +173,7 @@ export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Data
     const { id } = c.req.valid('param')
     const { comment: own = '', ready: chosen, lang, website } = c.req.valid('json')
     const { text: comment, ready } = chosen ? writeReady('ask', chosen, lang, await placesOf(chosen)) : { text: own, ready: undefined }
-    const held = !(await isOperator(c)) && (await mustWait(`${comment}\n${ready?.port ?? ''}`))
+    const held = !(await auth.findSeller(c.req.raw.headers)) && (await mustWait(`${comment}\n${ready?.port ?? ''}`))
     const korean = ready && { korean: readyText('ask', ready, serverTexts('ko').t, 'ko') }
     if (!website) return c.json({ ...(await addComment(db, id, comment, { held, ready, key: keyOf(c) })), ...korean }, 201)
     logTrapped('comment')
@@ -230,10 +230,6 @@ export function commentsApi(guard: Guard, { db, log, auth, siteUrl }: { db: Data
   async function readBatch(id: string, after: string | null) {
     const { comments, next } = await listComments(db, id, { limit: batch, after: commentCursor.parse(after) })
     return { items: comments, next }
-  }
-
-  async function isOperator(c: Context): Promise<boolean> {
-    return (await auth.findSeller(c.req.raw.headers)) !== undefined
   }
 
   /** Whether a visitor's text waits for approval. The response never says which block word matched. */

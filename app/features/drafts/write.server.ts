@@ -14,8 +14,8 @@ import type { Draft, DraftContent, DraftOutcome } from './schema.ts'
 type Save = { by: string; isHelper?: boolean; version?: string | undefined }
 
 /**
- * Saves a draft. Without a `version` it must be new. A helper's change ends a set time, because only sellers publish. Throws a 412 Problem with the current draft if somebody else has changed it, and a 404 if it has been
- * published or deleted.
+ * Saves a draft. Without a `version` it must be new. A helper's change ends a set time, because only sellers publish. Throws a 412 Problem with the
+ * current draft if somebody else has changed it, and a 404 if it has been published or deleted.
  */
 export async function saveDraft(db: Database, id: string, content: DraftContent, { by, isHelper = false, version }: Save): Promise<Draft> {
   return inTransaction(db, async (transaction) => {

@@ -52,7 +52,7 @@ export async function addFirstOperator({ db, auth }: Accounts, { email, password
   })
 }
 
-/** Returns the role until now. Throws a 401 Problem if the caller has been removed in the meantime, 404 for an unknown operator, and 403 or 409 for a refused change. */
+/** Returns the role until now. Throws a 401 Problem if the caller has been removed, 404 for an unknown operator, 403 or 409 for a refused change. */
 async function refuseChange(turn: Database, change: OperatorChange): Promise<Role> {
   const operators = await listOperators(turn)
   if (!operators.some(({ id }) => id === change.by)) throw new Problem(401, 'Please sign in first.')

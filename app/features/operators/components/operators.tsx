@@ -31,6 +31,7 @@ export function Operators({ operators, invitations, own, onDone, onOut }: Props)
   const why = (id: string, to: Role | 'removed') => whyRefused(operators, { id, by: own, to })
   const isOwn = asked?.one.id === own
   const isRole = asked?.to === 'role'
+  const address = `/api/operators/${asked?.one.id}/${asked?.to}`
   const close = () => setAsked(undefined)
   const handleChanged = () => {
     close()
@@ -91,7 +92,7 @@ export function Operators({ operators, invitations, own, onDone, onOut }: Props)
         </p>
         {!isRole && <p className="mb-4 text-pretty text-ink-2">{t(isOwn ? 'account.removeSelf' : 'account.removeText')}</p>}
         <AccountForm
-          action={`/api/operators/${asked?.one.id}/${asked?.to}`}
+          action={address}
           submit={t(isRole ? 'account.changeRole' : 'account.remove')}
           kind={isRole ? 'primary' : 'danger'}
           needed={['password']}

@@ -2,8 +2,8 @@ import { Price } from '#app/features/cards/shared/price.tsx'
 import type { Car } from '#app/features/cars/schema.ts'
 import { type Costs, daysBetween, marginOf, sumCosts } from '#app/features/ledger/rules.ts'
 import { formatDay, formatDollars, formatNumber } from '#app/i18n/format.ts'
+import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { formatWon } from '#app/i18n/won.ts'
 
 type Props = {
   car: Car

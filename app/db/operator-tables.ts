@@ -1,0 +1,34 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type Time = ColumnType<Date, Date | string | undefined, Date | string>
+
+/** A one-time link whose secret is stored as a hash. `ended_by` is its use, a newer link or an operator. */
+export type OperatorLinkRow = {
+  id: string
+  kind: 'setup' | 'invitation' | 'password'
+  hash: string
+  name: string | null
+  email: string | null
+  operator_id: string | null
+  without_code: Generated<boolean>
+  is_helper: Generated<boolean>
+  created_at: Time
+  expires_at: ColumnType<Date, Date, never>
+  ended_at: ColumnType<Date | null, undefined, Date>
+  ended_by: ColumnType<'use' | 'newer' | 'operator' | null, undefined, 'use' | 'newer' | 'operator'>
+}
+
+/** `person` is the id of an operator, who may be removed, and `car_id` that of a car, which may be deleted. */
+export type ActivityRow = {
+  id: Generated<number>
+  at: Time
+  person: string
+  person_name: string
+  what: string
+  car_id: string | null
+  car_name: string | null
+  fields: Generated<string[]>
+}
+
+/** `sealed` is encrypted (features/ledger/shared/seal.server.ts). */
+export type LedgerRow = { car_id: string; sealed: string; changed_at: Time; changed_by: string }
