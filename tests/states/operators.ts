@@ -126,7 +126,7 @@ const pages: State[] = [
     path: '/Admin',
     on: 'large',
     before: showTable,
-    reach: inSequence(press(button('panel.select')), see('main table'), openDetails('main details')),
+    reach: inSequence(press(button('panel.select')), see('main table tbody img'), openDetails('main details:has(label)')),
   },
   { name: 'panel-sold', path: '/Admin?state=sold' },
   { name: 'panel-reserved', path: '/Admin?state=reserved' },

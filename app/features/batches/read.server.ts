@@ -56,6 +56,7 @@ export async function toTableCars(db: Database, seal: Seal, cars: Car[]): Promis
     priceUsd: car.priceUsd,
     ...(car.priceCurrency && { priceCurrency: car.priceCurrency }),
     createdAt: car.createdAt,
+    updatedAt: car.updatedAt,
     cover: covers.get(car.pictures[0] ?? '') ?? null,
     pictures: car.pictures.length,
     ...(interest.get(car.id) ?? { views: 0, asks: 0 }),

@@ -33,6 +33,7 @@ export const TableCar = BatchCar.extend({
   priceUsd: z.number().nullable(),
   priceCurrency: z.string().optional(),
   createdAt: z.string().describe('ISO 8601'),
+  updatedAt: z.string().describe('ISO 8601, the ETag of the car'),
   cover: Picture.nullable(),
   pictures: z.number(),
   views: z.number().describe('In the last 30 days'),

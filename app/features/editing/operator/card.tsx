@@ -7,12 +7,10 @@ import { useNames } from '#app/features/cars/shared/names.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatDay } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { useCarActions } from './actions.tsx'
 import { InlineField } from './inline/field.tsx'
 import { useInlineCar } from './inline/save.ts'
-import { type Mark, useMark } from './mark.tsx'
-import { OperatorMenu } from './menu.tsx'
-import { ReserveForm } from './reserve.tsx'
+import type { Mark } from './mark.tsx'
 
 type Props = {
   car: CarCard
@@ -24,17 +22,12 @@ type Props = {
 export function OperatorCard({ car, priority = false, onDelete, onMarked }: Props) {
   const { t, lang } = useTranslation()
   const names = useNames()
-  const [isReserving, setIsReserving] = useState(false)
   const inline = useInlineCar(car)
   const [priceTrouble, setPriceTrouble] = useState<ReactNode>(null)
   const name = names.car(car)
   const tone = car.soldOut ? 'text-ink-2' : 'text-ink'
 
-  const { isBusy, mark, trouble } = useMark(car.id, ({ ok }, wanted) => ok && onMarked(wanted))
-  const handleMark = (wanted: Mark) => {
-    setIsReserving(false)
-    void mark(wanted)
-  }
+  const { menu, isBusy, trouble } = useCarActions({ car, onDelete, onMarked })
 
   return (
     <article aria-busy={isBusy} className="min-w-0">
@@ -57,9 +50,7 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
             <StateName car={car} />
           </Link>
         </h2>
-        <div className="-me-2 -mt-2.5 -mb-2">
-          <OperatorMenu car={car} name={name} isBusy={isBusy} onMark={handleMark} onReserve={() => setIsReserving(true)} onDelete={onDelete} />
-        </div>
+        <div className="-me-2 -mt-2.5 -mb-2">{menu}</div>
       </div>
       <div className={`relative mt-0.5 flex font-strong tabular-nums ${tone}`}>
         <InlineField name="sellingPrice" car={inline} onTrouble={setPriceTrouble} isRoomy>
@@ -71,9 +62,6 @@ export function OperatorCard({ car, priority = false, onDelete, onMarked }: Prop
         <bdi dir="ltr">{car.stockNumber}</bdi>
       </p>
       {car.reservedUntil && <p className="mt-0.5 text-ink-2 text-sm">{t('reserved.until', { date: formatDay(car.reservedUntil, lang) })}</p>}
-      <Dialog open={isReserving} title={t('reserve.title')} onClose={() => setIsReserving(false)}>
-        <ReserveForm car={car} onReserve={(reservedUntil) => handleMark({ reservedUntil })} onCancel={() => setIsReserving(false)} />
-      </Dialog>
       {trouble && <div className="mt-2 text-sm">{trouble}</div>}
     </article>
   )

@@ -8,9 +8,9 @@ import { sendJson } from './send.ts'
 import { useSending } from './sending.ts'
 
 type Props = {
-  car: Car | undefined
+  car: Pick<Car, 'id' | 'make' | 'model' | 'year' | 'stockNumber'> | undefined
   onClose: () => void
-  onDeleted: (car: Car) => void
+  onDeleted: () => void
 }
 
 export function OperatorDelete({ car, onClose, onDeleted }: Props) {
@@ -26,7 +26,7 @@ export function OperatorDelete({ car, onClose, onDeleted }: Props) {
       const answer = await sendJson('DELETE', `/api/cars/${car.id}`)
       return answer.ok || answer.status !== 404 ? answer : { ok: true, body: undefined }
     })
-    if (sent?.ok) onDeleted(car)
+    if (sent?.ok) onDeleted()
     else if (sent) console.error(`Failed to delete car. Server responded with ${sent.status}`)
   }
 

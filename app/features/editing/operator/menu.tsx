@@ -7,7 +7,14 @@ import { Dropdown } from '#app/ui/dropdown.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { Mark } from './mark.tsx'
 
-type Props = { car: Car; name: string; isBusy: boolean; onMark: (mark: Mark) => void; onReserve: () => void; onDelete: () => void }
+type Props = {
+  car: Pick<Car, 'id' | 'soldOut' | 'reservedUntil'>
+  name: string
+  isBusy: boolean
+  onMark: (mark: Mark) => void
+  onReserve: () => void
+  onDelete: () => void
+}
 
 export function OperatorMenu({ car, name, isBusy, onMark, onReserve, onDelete }: Props) {
   const { t, lang } = useTranslation()

@@ -3,6 +3,11 @@ import type { TableCar } from '#app/features/batches/schema.ts'
 export const columns = ['photo', 'year', 'mileage', 'price', 'days', 'photos', 'views', 'asks', 'state', 'cost', 'margin', 'plate', 'place'] as const
 const hiddenAtFirst: Column[] = ['cost', 'margin', 'plate', 'place']
 export type Column = (typeof columns)[number]
+
+/** Whether a column has numbers to compare, which are aligned at the end. */
+export function isAmount(column: SortKey): boolean {
+  return ['mileage', 'price', 'days', 'photos', 'views', 'asks', 'cost', 'margin'].includes(column)
+}
 /** The column of the car's name cannot be hidden, and photos cannot be sorted by. */
 export type SortKey = Exclude<Column, 'photo'> | 'car'
 export type Sorting = { by: SortKey; isDown: boolean }

@@ -16,6 +16,7 @@ import { cutWords } from '#app/features/search/shared/address.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { listMissing } from '#app/features/seller/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
+import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { PageHead } from '#app/pages/shell/page-head.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -106,9 +107,9 @@ function Panel({
   backupTrouble,
   now,
 }: Props) {
-  const { t } = useTranslation()
+  const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<CarCard>()
+  const [asked, setAsked] = useState<BatchCar>()
   const [said, setSaid] = useSavedMessage()
   const [first] = useState(found)
   const cars = inOrderOf(first, found)
@@ -140,13 +141,13 @@ function Panel({
       if (!isCardKept) document.getElementById('cars')?.focus({ preventScroll: true })
     }
   })
-  const handleMarked = (car: CarCard, mark: Mark) => {
+  const handleMarked = (car: BatchCar, mark: Mark) => {
     if ('soldOut' in mark)
       return work.show(resultOf({ action: mark.soldOut ? 'sold' : 'unsold', cars: [car] }, { done: [car.id], gone: [], failed: [] }))
     work.clear()
     refresh()
   }
-  const handleDeleted = (car: CarCard) => {
+  const handleDeleted = (car: BatchCar) => {
     const at = cars.findIndex(({ id }) => id === car.id)
     neighbour.current = (cars[at + 1] ?? cars[at - 1])?.id
     work.show(resultOf({ action: 'delete', cars: [car] }, { done: [car.id], gone: [], failed: [] }))
@@ -208,7 +209,10 @@ function Panel({
         )
       )}
       {table.rows ? (
-        <PanelTable rows={table.rows} now={now} selection={selection} />
+        <>
+          <PanelTable rows={table.rows} now={now} selection={selection} onDelete={setAsked} onMarked={handleMarked} />
+          {table.isCut && <p className="mt-4 text-ink-2">{t('panel.table.cut', { n: formatNumber(table.rows.length, lang) })}</p>}
+        </>
       ) : (
         <>
           <PanelCars cars={cars} now={now} selection={selection} work={work} onDelete={setAsked} onMarked={handleMarked} />

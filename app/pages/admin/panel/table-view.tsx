@@ -25,13 +25,15 @@ export function store(name: string, value: string): void {
   }
 }
 
+/** `isCut` means that more cars match than the table shows. */
+type Listed = { cars: TableCar[]; isCut: boolean }
 type Asked = { state: PanelState; query: string | undefined; version: number }
 
 /** The table with all matching cars on a wide screen, if this device chose it. `rows` is undefined while cards are shown. */
 export function usePanelTable({ state, query, version }: Asked) {
   const [isChosen, setIsChosen] = useState(false)
   const [isWide, setIsWide] = useState(false)
-  const [rows, setRows] = useState<TableCar[]>()
+  const [listed, setListed] = useState<Listed>()
   const [isFailed, setIsFailed] = useState(false)
   const isOn = isChosen && isWide && state !== 'bin'
   useEffect(() => {
@@ -45,13 +47,13 @@ export function usePanelTable({ state, query, version }: Asked) {
   // `version` changes when the page has loaded its data again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again with each version
   useEffect(() => {
-    if (!isOn) return setRows(undefined)
+    if (!isOn) return setListed(undefined)
     const stop = new AbortController()
     const address = `/api/car-table?${new URLSearchParams({ state, ...(query && { q: query }) })}`
-    void call<{ cars: TableCar[] }>(address, { signal: stop.signal }).then((sent) => {
+    void call<Listed>(address, { signal: stop.signal }).then((sent) => {
       if (stop.signal.aborted) return
       setIsFailed(!sent.ok)
-      if (sent.ok) setRows(sent.value.cars)
+      if (sent.ok) setListed(sent.value)
     })
     return () => stop.abort()
   }, [isOn, state, query, version])
@@ -59,7 +61,7 @@ export function usePanelTable({ state, query, version }: Asked) {
     store(key, isTable ? 'table' : 'cards')
     setIsChosen(isTable)
   }
-  return { rows, isChosen, isFailed: isOn && isFailed, choose }
+  return { rows: listed?.cars, isCut: listed?.isCut === true, isChosen, isFailed: isOn && isFailed, choose }
 }
 
 export function TableSwitch({ table: { isChosen, isFailed, choose } }: { table: ReturnType<typeof usePanelTable> }) {

@@ -1,24 +1,25 @@
-import { type ReactNode, useState } from 'react'
-import { href, Link } from 'react-router'
+import { useState } from 'react'
 import type { TableCar } from '#app/features/batches/schema.ts'
-import { Price } from '#app/features/cards/shared/price.tsx'
 import { useNames } from '#app/features/cars/shared/names.ts'
-import { Photo } from '#app/features/photos/shared/photo.tsx'
-import { formatKm, formatNumber, isolated } from '#app/i18n/format.ts'
-import { formatWon } from '#app/i18n/format-won.ts'
+import type { Mark } from '#app/features/editing/operator/mark.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type Column, columns, daysInStock, readHidden, type Sorting, type SortKey, sortCars } from './columns.ts'
-import type { usePanelSelection } from './select.tsx'
+import { type Column, columns, isAmount, readHidden, type Sorting, type SortKey, sortCars } from './columns.ts'
+import { type Selection, TableRow } from './table-row.tsx'
 import { readStored, store } from './table-view.tsx'
 
 const key = 'panel-columns-hidden'
 
-type Selection = Pick<ReturnType<typeof usePanelSelection>, 'isOn' | 'isSelected' | 'select'>
-type Props = { rows: TableCar[]; now: number; selection: Selection }
+type Props = {
+  rows: TableCar[]
+  now: number
+  selection: Selection
+  onDelete: (car: TableCar) => void
+  onMarked: (car: TableCar, mark: Mark) => void
+}
 
-export function PanelTable({ rows, now, selection }: Props) {
-  const { t, lang } = useTranslation()
+export function PanelTable({ rows, now, selection, onDelete, onMarked }: Props) {
+  const { t } = useTranslation()
   const names = useNames()
   // Only the browser renders the table, so it may read the device's choice at once.
   const [hidden, setHidden] = useState(() => readHidden(readStored(key)))
@@ -52,9 +53,13 @@ export function PanelTable({ rows, now, selection }: Props) {
       key={column}
       scope="col"
       aria-sort={sorting?.by === column ? (sorting.isDown ? 'descending' : 'ascending') : undefined}
-      className="p-0 text-start"
+      className={`p-0 ${isAmount(column) ? 'text-end' : 'text-start'}`}
     >
-      <button type="button" onClick={() => sort(column)} className="inline-flex min-h-11 items-center gap-1 px-2 text-start font-mid hover:underline">
+      <button
+        type="button"
+        onClick={() => sort(column)}
+        className={`inline-flex min-h-11 items-center gap-1 px-2 font-mid hover:underline ${isAmount(column) ? 'text-end' : 'text-start'}`}
+      >
         {words[column]}
         {sorting?.by === column && (
           <span className={sorting.isDown ? '' : 'rotate-180'}>
@@ -64,18 +69,6 @@ export function PanelTable({ rows, now, selection }: Props) {
       </button>
     </th>
   )
-  const number = (value: number | null | undefined) => (value == null ? null : formatNumber(value, lang))
-  const cell = (car: TableCar, column: Column): ReactNode => {
-    if (column === 'photo') return <Photo picture={car.cover} alt="" sizes="64px" className="aspect-photo w-16 rounded-sm bg-sunk" />
-    if (column === 'year') return car.year
-    if (column === 'mileage') return car.mileage === null ? null : formatKm(car.mileage, lang)
-    if (column === 'price') return <Price text={car.sellingPrice} car={car} />
-    if (column === 'days') return number(daysInStock(car, now))
-    if (column === 'state') return t(car.soldOut ? 'panel.sold' : car.reservedUntil ? 'reserve.panel' : 'panel.available')
-    if (column === 'cost' || column === 'margin') return car[column] === null ? null : formatWon(car[column], lang)
-    if (column === 'plate' || column === 'place') return <bdi>{car[column]}</bdi>
-    return number(column === 'photos' ? car.pictures : car[column])
-  }
   return (
     <>
       <details className="mb-3">
@@ -96,42 +89,20 @@ export function PanelTable({ rows, now, selection }: Props) {
             {shown.includes('photo') && <td className="w-20" />}
             {head('car')}
             {shown.map((column) => column !== 'photo' && head(column))}
+            <td className="w-11" />
           </tr>
         </thead>
         <tbody>
           {cars.map((car) => (
-            <tr key={car.id} className={`border-line border-b hover:bg-sunk ${car.soldOut ? 'text-ink-2' : ''}`}>
-              {selection.isOn && (
-                <td>
-                  <label className="grid size-11 place-items-center">
-                    <input
-                      type="checkbox"
-                      className="tick"
-                      aria-label={t('panel.selectOne', { car: `${names.car(car)} ${isolated(car.stockNumber)}` })}
-                      checked={selection.isSelected(car.id)}
-                      onChange={({ target }) => selection.select(car.id, target.checked)}
-                    />
-                  </label>
-                </td>
-              )}
-              {shown.includes('photo') && <td className="px-2 py-1.5">{cell(car, 'photo')}</td>}
-              <th scope="row" className="px-2 py-1.5 text-start font-mid">
-                <Link to={href('/detail/:id', { id: car.id })} className="inline-block min-h-6 break-words hover:underline">
-                  <bdi>{names.car(car)}</bdi>
-                </Link>
-                <span className="block font-normal text-ink-3 text-sm">
-                  <bdi dir="ltr">{car.stockNumber}</bdi>
-                </span>
-              </th>
-              {shown.map(
-                (column) =>
-                  column !== 'photo' && (
-                    <td key={column} className={`px-2 py-1.5 ${column === 'price' ? '' : 'whitespace-nowrap'}`}>
-                      {cell(car, column)}
-                    </td>
-                  ),
-              )}
-            </tr>
+            <TableRow
+              key={car.id}
+              car={car}
+              now={now}
+              shown={shown}
+              selection={selection}
+              onDelete={() => onDelete(car)}
+              onMarked={(mark) => onMarked(car, mark)}
+            />
           ))}
         </tbody>
       </table>

@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { fieldOf } from '#app/features/cars/fields.ts'
-import type { Car } from '#app/features/cars/schema.ts'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { findDoubt } from '#app/features/money/rules.ts'
 import { formatPrice, isolated } from '#app/i18n/format.ts'
@@ -9,11 +8,11 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { readNumber } from '../../shared/number.ts'
 import { OperatorFailure, ruleOf } from '../failure.tsx'
-import { type InlineName, type InlineOutcome, textOf, type useInlineCar } from './save.ts'
+import { type InlineCar, type InlineName, type InlineOutcome, textOf, type useInlineCar } from './save.ts'
 
 type Props = {
   name: InlineName
-  car: ReturnType<typeof useInlineCar>
+  car: Pick<ReturnType<typeof useInlineCar>, 'shown' | 'save' | 'keep'>
   /** Shows an error in the card, because a single line has no room for it. */
   onTrouble: (trouble: ReactNode) => void
   /** The price may wrap, and taps around it count. The input covers the line below it. */
@@ -37,7 +36,7 @@ const boxes = {
 export function InlineField({ name, car, onTrouble, isRoomy = false, children }: Props) {
   const { t, lang } = useTranslation()
   const label = useFieldLabel('operator')(name)
-  const [from, setFrom] = useState<Car>()
+  const [from, setFrom] = useState<InlineCar>()
   const [isBusy, setIsBusy] = useState(false)
   const isWorking = useRef(false)
   const refused = useRef<string>(undefined)
@@ -58,7 +57,7 @@ export function InlineField({ name, car, onTrouble, isRoomy = false, children }:
     setFrom(undefined)
   }
 
-  const end = async (input: HTMLInputElement | HTMLTextAreaElement, begun: Car, byKey: boolean) => {
+  const end = async (input: HTMLInputElement | HTMLTextAreaElement, begun: InlineCar, byKey: boolean) => {
     const text = input.value.trim()
     const isNumber = fieldOf(name).kind === 'whole'
     const isUnreadable = isNumber && text !== '' && readNumber(text, fieldOf(name).unit) === undefined

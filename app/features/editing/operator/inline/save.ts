@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type FieldWhere, fieldOf } from '#app/features/cars/fields.ts'
-import type { CarCard } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { toValue } from '../../shared/values.ts'
 import { type Mark, sendMark } from '../mark.tsx'
@@ -11,12 +10,15 @@ export type InlineName = FieldWhere<{ inline: true }>
 /** Outcome of a change. In a conflict, `theirs` is the car as someone else changed it. */
 export type InlineOutcome = { state: 'saved' } | { state: 'conflict'; theirs: Car } | { state: 'failed'; failed: Failed }
 
-export const textOf = (car: Car, name: InlineName) => String(car[name] ?? '')
+/** A car as far as a card or a row of a table shows it. */
+export type InlineCar = Pick<Car, 'id' | 'updatedAt'> & Partial<Pick<Car, InlineName>>
 
-export function useInlineCar(car: CarCard) {
+export const textOf = (car: InlineCar, name: InlineName) => String(car[name] ?? '')
+
+export function useInlineCar<T extends InlineCar>(car: T) {
   const { revalidate } = useRevalidator()
   const [own, setOwn] = useState<Car>()
-  const shown: CarCard = own && own.updatedAt > car.updatedAt ? { ...car, ...own } : car
+  const shown: T = own && own.updatedAt > car.updatedAt ? { ...car, ...own } : car
 
   function keep(changed: Car): void {
     setOwn(changed)
@@ -24,7 +26,7 @@ export function useInlineCar(car: CarCard) {
   }
 
   /** Saves one field. `from` is the car at the start of editing. Changes that others made to other fields are no conflict. */
-  async function save(name: InlineName, text: string, from: Car): Promise<InlineOutcome> {
+  async function save(name: InlineName, text: string, from: InlineCar): Promise<InlineOutcome> {
     const value = toValue(fieldOf(name), text)
     const sent = await sendJson('PUT', `/api/cars/${car.id}`, { [name]: value }, { version: from.updatedAt })
     if (sent.ok) {
