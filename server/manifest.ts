@@ -78,5 +78,7 @@ export function manifestCall({ db }: Pick<Services, 'db'>, cache: PageCache): Ho
     })
     return answerCached(kept, c.req.raw)
   })
+  // Only without the service worker does a share reach the server, which cannot keep the photos. The form asks to choose them.
+  call.post(shareTarget, (c) => c.redirect('/AddListing?shared=lost', 303))
   return call
 }

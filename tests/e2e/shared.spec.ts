@@ -75,3 +75,11 @@ test('Twelve photos shared from the gallery and a pasted advert become a car in 
   expect(car).toMatchObject({ make: 'Hyundai', model: 'Grandeur', year: 2019, mileage: 85_000 })
   expect(car?.pictures).toHaveLength(12)
 })
+
+test('Photos shared without the service worker are asked for again', { tag: '@all' }, async ({ page, site, signIn }) => {
+  await signIn()
+  const answer = await page.request.post('/share', { multipart: { text: 'x' }, headers: { origin: site.url }, maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([303, '/AddListing?shared=lost'])
+  await page.goto('/ko/AddListing?shared=lost')
+  await expect(page.getByRole('alert').filter({ hasText: ko.addListing.shareLost })).toBeVisible()
+})

@@ -58,6 +58,18 @@ test('does not send stored pictures again, and finishes at once without files', 
   expect(uploadedAddresses(uploads.list())).toEqual(['/pictures/a.jpg', 'https://example.com/b.jpg'])
 })
 
+test('shows a picture once that a draft of the server brings while this device sends it', async () => {
+  const server = openServer()
+  const uploads = openUploads({ send: server.send })
+  uploads.addFiles([file('a.jpg'), file('b.jpg')], 'side')
+  const all = uploads.upload()
+  uploads.replace(['/a'])
+  server.answer('b.jpg', { url: '/b' })
+  server.answer('a.jpg', { url: '/a' })
+  await all
+  expect(uploadedAddresses(uploads.list())).toEqual(['/a#side', '/b#side'])
+})
+
 test('stops the upload of a removed picture and ends the wait', async () => {
   const server = openServer()
   const uploads = openUploads({ send: server.send })

@@ -104,8 +104,18 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
         ? { state: 'kept', share: 1, address: sent.url, sentAt: Date.now(), ...(file ? {} : { preview: sent.url }) }
         : { state: 'failed', failure: sent.failure }),
     })
+    if ('url' in sent) dropTwin(key, sent.url)
     if (isLost(sent)) tryLater()
     fill()
+  }
+
+  // A draft of the server may have brought the same picture while this device still sent it.
+  function dropTwin(key: string, address: string): void {
+    const twin = pictures.get().find((one) => one.key !== key && one.address === address)
+    const own = pictures.get().find((one) => one.key === key)
+    if (!twin || !own) return
+    if (!twin.shot && own.shot) change(twin.key, { shot: own.shot })
+    pictures.set(pictures.get().filter((one) => one.key !== key))
   }
 
   function again(isMeant: (picture: Chosen) => boolean): void {

@@ -18,6 +18,7 @@ import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
 import { isAsked, isLeftOut, isUnsent, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { type Shared, takeShared } from '#app/pwa/shared-files.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { MistakeSummary } from '#app/ui/mistakes.tsx'
 import { newName, type OpenDraft, useFlush } from '../draft.ts'
@@ -54,6 +55,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const [step, setStep] = useState(found?.step ?? 0)
   const [state, setState] = useState<'filling' | 'uploading' | 'sending' | 'done'>('filling')
   const [asksUnsent, setAsksUnsent] = useState(false)
+  const [isShareLost, setIsShareLost] = useState(false)
   // A ref, because a second click may arrive before the button renders as disabled.
   const isWorking = useRef(false)
   const made = useRef<Car>(undefined)
@@ -98,8 +100,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     if (text && !car.read().comment) car.handleChange('comment', text)
   })
   useEffect(() => {
-    if (isShared) void takeShared().then((shared) => shared && handleShared(shared))
-  }, [isShared])
+    if (isShared) void takeShared().then((shared) => (shared ? handleShared(shared) : setIsShareLost(found === undefined)))
+  }, [isShared, found])
   useEffect(() => {
     if (found && found.step > 0) void uploads.upload()
   }, [found, uploads])
@@ -175,6 +177,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       <MistakeSummary box={form} />
       <DraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} onNew={sync.synced && handleNew} />
       {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />}
+      {step === 0 && isShareLost && pictures.length === 0 && <Alert message={t('addListing.shareLost')} />}
       {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />}
       {step === 0 && <OperatorFilms films={films} mistake={car.mistakes.films} />}
       {step > 0 && <AddPaste values={values} onChange={car.handleChange} />}
