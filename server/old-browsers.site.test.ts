@@ -43,6 +43,13 @@ test('the patterns find what they name', () => {
   expect(newer.filter(([, shape]) => !shape.test(code)).map(([what]) => what)).toEqual([])
 })
 
+test('no style sheet has @starting-style, which hangs Chromium 117 to 119 once the sheet comes from the cache', () => {
+  const assets = join('build', 'client', 'assets')
+  const sheets = (readdirSync(assets, { recursive: true }) as string[]).filter((name) => name.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(1)
+  expect(sheets.filter((name) => readFileSync(join(assets, name), 'utf8').includes('@starting-style'))).toEqual([])
+})
+
 test('every style sheet has a version for browsers without cascade layers', () => {
   const assets = join('build', 'client', 'assets')
   const sheets = (readdirSync(assets, { recursive: true }) as string[]).filter((name) => name.endsWith('.css'))

@@ -23,7 +23,7 @@ export function Drawer({ id, title, closeLabel, children }: Props) {
       popover="auto"
       aria-labelledby={`${id}-title`}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overscroll-contain bg-surface text-ink shadow-float transition-transform duration-(--calm) starting:translate-x-full rtl:starting:-translate-x-full"
+      className="fixed inset-y-0 start-auto end-0 m-0 h-dvh max-h-none w-[min(24rem,88vw)] max-w-none overscroll-contain bg-surface text-ink shadow-float enter-side"
     >
       <div className="min-h-full">
         <div className="sticky top-0 z-1 flex min-h-16 items-center justify-between border-line border-b bg-surface py-2 ps-4 pe-2 sm:ps-6">

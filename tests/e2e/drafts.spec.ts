@@ -79,7 +79,7 @@ test('A listing begun on a phone is continued and published on a computer, and b
   expect([car?.year, car?.comment, car?.pictures.length, others]).toEqual([2021, 'Written on the computer', 2, []])
 
   await page.getByRole('textbox').fill('Too late')
-  await expect(page.getByRole('alert').filter({ hasText: words.gone })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: words.publishedElsewhere })).toBeVisible()
   await page.getByRole('button', { name: words.again }).click()
   await expect(page.getByText(words.saved)).toBeVisible()
   await page.goto('/drafts')

@@ -8,7 +8,7 @@ import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, isHelper, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { findDraft } from './read.server.ts'
 import { Draft, DraftBatch, DraftContent, DraftId, DraftOutcome } from './schema.ts'
-import { publishDrafts, removeDrafts, saveDraft, scheduleDrafts } from './write.server.ts'
+import { goneDraft, publishDrafts, removeDrafts, saveDraft, scheduleDrafts } from './write.server.ts'
 
 const DraftBody = named('Draft', Draft)
 const params = z.object({ id: DraftId })
@@ -57,8 +57,9 @@ const routes = {
 export function draftsApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
   api.openapi(routes.get, async (c) => {
-    const draft = await findDraft(db, c.req.valid('param').id)
-    if (!draft) throw new Problem(404, 'This draft has been published or deleted.')
+    const { id } = c.req.valid('param')
+    const draft = await findDraft(db, id)
+    if (!draft) throw await goneDraft(db, id)
     return c.json(draft, 200, { etag: `"${draft.changedAt}"`, 'cache-control': 'no-store' })
   })
   api.openapi(routes.save, async (c) => {

@@ -14,6 +14,8 @@ export type Draft = {
   pictures: KeptPicture[]
   savedAt: number
   base?: Car
+  /** This device has sent the form at least once, but may not have seen the answer. */
+  isSent?: boolean
   synced?: Synced | undefined
 }
 

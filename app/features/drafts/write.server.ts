@@ -39,14 +39,20 @@ export async function saveDraft(db: Database, id: string, content: DraftContent,
             .executeTakeFirst()
     if (saved) return toDraft(saved)
     const current = await findDraft(transaction, id)
-    if (!current) throw gone()
+    if (!current) throw await goneDraft(transaction, id)
     const problem = new Problem(412, 'The draft has been changed since you read it.')
     problem.members = { draft: current }
     throw problem
   })
 }
 
-const gone = () => new Problem(404, 'This draft has been published or deleted.')
+/** The 404 Problem for a draft that is no longer there. Its code says why. */
+export async function goneDraft(db: Database, id: string): Promise<Problem> {
+  const isPublished = await wasSubmitted(db, id)
+  const problem = new Problem(404, isPublished ? 'This draft has been published.' : 'There is no such draft.')
+  problem.members = { code: isPublished ? 'PUBLISHED' : 'DELETED' }
+  return problem
+}
 
 /** Deletes drafts, with `madeBy` only those that this operator began. Returns the ids of the deleted ones. */
 export async function removeDrafts(db: Database, ids: string[], madeBy?: string): Promise<string[]> {

@@ -29,10 +29,13 @@ export async function sendJson(
   }
 }
 
-/** Creates a car only once, even if the answer is lost and the call is repeated. A repeated call with changed data updates that car. */
-export async function sendOnce(key: string, body: object): Promise<Sent> {
+/**
+ * Creates a car only once, even if the answer is lost and the call is repeated. A repeated call with changed data updates that car only if this device has
+ * sent it before (`isRepeated`): otherwise another one has created it.
+ */
+export async function sendOnce(key: string, body: object, isRepeated: boolean): Promise<Sent> {
   const sent = await sendJson('POST', '/api/cars', body, { key })
-  if (sent.ok || !sent.location || !sent.fields.includes('Idempotency-Key')) return sent
+  if (sent.ok || !isRepeated || !sent.location || !sent.fields.includes('Idempotency-Key')) return sent
   return sendJson('PUT', sent.location, body)
 }
 

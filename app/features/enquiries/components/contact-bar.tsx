@@ -33,7 +33,7 @@ export function ContactBar({ block, enquiry, soldOut, price, isAmount, name, chi
   }, [block])
   return (
     <div
-      className={`items-center gap-2 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] ${block ? 'fixed inset-x-0 bottom-0 z-5 hidden in-data-bar:flex min-h-16 transition-transform starting:translate-y-full lg:hidden print:hidden' : 'box-content flex min-h-13 text-ink'}`}
+      className={`items-center gap-2 border-line border-t bg-surface px-4 pb-[env(safe-area-inset-bottom)] ${block ? 'fixed inset-x-0 bottom-0 z-5 hidden in-data-bar:flex min-h-16 enter-below lg:hidden print:hidden' : 'box-content flex min-h-13 text-ink'}`}
     >
       {/* A long price such as ‘≈ US$26 700’ takes room from the button, unless letters are so large that the button would leave the screen. */}
       <p className="min-w-0 flex-1 leading-tight min-[20rem]:min-w-min">

@@ -61,7 +61,7 @@ export function Filters({ sheet: { box, isLive, isOpen, close }, after, ...form 
           close()
         }}
       />
-      <div className="relative flex max-h-[86%] flex-col rounded-t-lg bg-surface shadow-float transition-transform duration-(--calm) starting:translate-y-full wide:max-h-none wide:bg-transparent wide:shadow-none wide:transition-none">
+      <div className="relative flex max-h-[86%] flex-col rounded-t-lg bg-surface shadow-float enter-below wide:max-h-none wide:bg-transparent wide:shadow-none wide:animate-none">
         <div className="flex items-center justify-between border-line border-b py-2 ps-4 pe-2 wide:contents">
           <h2 id={`${filtersId}-title`} className="font-strong text-lg wide:sr-only">
             {t('filter.title')}

@@ -13,9 +13,9 @@ export function AddDraftState({ state, kept, onNew, onAgain }: Props) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const label = useFieldLabel('operator')
-  if (state === 'gone')
+  if (state === 'published' || state === 'deleted')
     return (
-      <Alert message={t('drafts.gone')}>
+      <Alert message={t(state === 'published' ? 'drafts.publishedElsewhere' : 'drafts.deletedElsewhere')}>
         <Button onClick={onAgain}>{t('drafts.again')}</Button>
         <Button onClick={onNew}>{t('drafts.new')}</Button>
       </Alert>
@@ -43,5 +43,17 @@ export function AddDraftState({ state, kept, onNew, onAgain }: Props) {
         </p>
       )}
     </>
+  )
+}
+
+/** Another device has made this draft a car meanwhile. Its values stay as they are. */
+export function AddedElsewhere({ id }: { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <Alert message={t('drafts.publishedElsewhere')}>
+      <Link to={href('/detail/:id', { id })} target="_blank" className={buttonLook()}>
+        {t('drafts.openCar')}
+      </Link>
+    </Alert>
   )
 }

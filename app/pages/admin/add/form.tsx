@@ -27,7 +27,7 @@ import { FormBar, submitting } from '../form-bar.tsx'
 import { UploadMessage } from '../upload-message.tsx'
 import { UploadUnsent } from '../upload-unsent.tsx'
 import { AddCopyNote } from './copy-note.tsx'
-import { AddDraftState } from './draft-state.tsx'
+import { AddDraftState, AddedElsewhere } from './draft-state.tsx'
 import { AddPaste } from './paste.tsx'
 import { AddSimilar } from './similar.tsx'
 import { AddSubmitted } from './submitted.tsx'
@@ -59,6 +59,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   // A ref, because a second click may arrive before the button renders as disabled.
   const isWorking = useRef(false)
   const made = useRef<Car>(undefined)
+  const isSent = useRef(found?.isSent ?? false)
+  const [madeElsewhere, setMadeElsewhere] = useState<string>()
   const [submitKey, setSubmitKey] = useState(() => found?.submitKey ?? newName())
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -72,6 +74,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     isOver: state === 'done',
     content: { ...values, pictures: uploadedAddresses(pictures) },
     read: () => ({ ...car.read(), pictures: uploadedAddresses(uploads.list()) }),
+    onOver: () => void keeper.drop().then(onAfresh),
     take: ({ pictures: addresses, ...merged }, names) => {
       car.replaceValues(merged)
       if (names.includes('pictures')) uploads.replace(addresses)
@@ -79,7 +82,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   })
   const handleNew = async () => {
     // Otherwise the note about the draft says why it stays here.
-    if (!(await sync.flush()) && sync.state !== 'gone') return
+    if (!(await sync.flush()) && sync.state !== 'published' && sync.state !== 'deleted') return
     await keeper.drop()
     onAfresh()
   }
@@ -91,7 +94,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     heading.current?.focus({ preventScroll: true })
   }, [step])
   useEffect(() => {
-    if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey, pictures, synced: sync.synced })
+    if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey, pictures, synced: sync.synced, isSent: isSent.current })
   }, [keeper, found, isEmpty, values, step, pictures, state, submitKey, sync.synced])
   useFlush(keeper)
   const handleShared = useEffectEvent(({ files, text }: Shared) => {
@@ -142,9 +145,12 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   }
   const submit = async (body: object) => {
     // The idempotency key is saved first, because the response may be lost with the page.
-    keeper.keep({ values: car.read(), step, submitKey, pictures: uploads.list(), synced: sync.synced })
+    const isRepeated = isSent.current
+    isSent.current = true
+    keeper.keep({ values: car.read(), step, submitKey, pictures: uploads.list(), synced: sync.synced, isSent: true })
     await keeper.flush()
-    const sent = await sendOnce(submitKey, body)
+    const sent = await sendOnce(submitKey, body, isRepeated)
+    if (!sent.ok && !isRepeated && sent.location) setMadeElsewhere(sent.location.split('/').at(-1))
     if (!sent.ok && sent.status === 404) setSubmitKey(newName())
     if (sent.ok) made.current = sent.body as Car
     return sent
@@ -199,7 +205,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
         {step > 0 && <SendingFilms films={films} />}
         {step === 2 && <MissingFilms films={films} />}
         {step === 2 && car.asked.has('noPictures') && pictures.length === 0 && <PicturesGap />}
-        {car.failed && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
+        {car.failed && !madeElsewhere && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
+        {madeElsewhere && <AddedElsewhere id={madeElsewhere} />}
         {sync.state !== 'saved' && !isEmpty && <KeepingNote keeping={keeping} />}
         <AddDraftState {...sync} onNew={handleNew} onAgain={() => setSubmitKey(newName())} />
       </div>

@@ -4,8 +4,8 @@ import { type Draft, type DraftName, differences, mergeDrafts } from '#app/featu
 import { toValues } from '#app/features/editing/shared/values.ts'
 import { type Called, call } from '#app/lib/call.ts'
 
-/** local: only on this device, because the line or the session is lost. gone: published or deleted elsewhere. refused: too large for the server. */
-export type SyncState = 'new' | 'saving' | 'saved' | 'local' | 'signedOut' | 'gone' | 'refused'
+/** local: only on this device, because the line or the session is lost. published, deleted: elsewhere. refused: too large for the server. */
+export type SyncState = 'new' | 'saving' | 'saved' | 'local' | 'signedOut' | 'published' | 'deleted' | 'refused'
 
 type Options = {
   id: string
@@ -18,6 +18,8 @@ type Options = {
   take: (merged: Draft, names: DraftName[]) => void
   /** `synced` is to be kept with the draft of this device. `kept` are the fields that both sides changed, where this device wins. */
   onState: (state: SyncState, synced: Synced | undefined, kept: DraftName[]) => void
+  /** The draft is no longer on the server, and this device had nothing to add to it. */
+  onOver: () => void
 }
 
 const delay = 1200
@@ -27,7 +29,7 @@ const lookEvery = 15_000
 export type DraftSync = ReturnType<typeof openDraftSync>
 
 /** Keeps a draft on the server, so that other devices and operators can continue it. Merges what they change. */
-export function openDraftSync({ id, synced, read, isEmpty, take, onState }: Options) {
+export function openDraftSync({ id, synced, read, isEmpty, take, onState, onOver }: Options) {
   const path = `/api/drafts/${id}`
   let base = synced
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -80,7 +82,8 @@ export function openDraftSync({ id, synced, read, isEmpty, take, onState }: Opti
     if (!base) return push()
     const found = await call<ServerDraft>(path)
     if (isOver) return
-    if (!found.ok) return void (found.status === 404 && say('gone'))
+    if (!found.ok && found.status === 404) return differences(read(), base.content).length > 0 ? void say(failureOf(found)) : onOver()
+    if (!found.ok) return
     await (found.value.changedAt === base.version ? push() : push(merge(found.value)))
   }
 
@@ -111,8 +114,8 @@ export function openDraftSync({ id, synced, read, isEmpty, take, onState }: Opti
   }
 }
 
-function failureOf({ status }: Extract<Called<unknown>, { ok: false }>): SyncState {
+function failureOf({ status, problem }: Extract<Called<unknown>, { ok: false }>): SyncState {
   if (status === 401) return 'signedOut'
-  if (status === 404) return 'gone'
+  if (status === 404) return problem?.code === 'PUBLISHED' ? 'published' : 'deleted'
   return status === 413 || status === 422 ? 'refused' : 'local'
 }

@@ -11,16 +11,17 @@ type Given = {
   content: Draft
   read: () => Draft
   take: (merged: Draft, names: DraftName[]) => void
+  onOver: () => void
 }
 
 /** Keeps the content of a form on the server while it is open. */
-export function useDraftSync({ id, synced: first, isEmpty, isOver, content, read, take }: Given) {
+export function useDraftSync({ id, synced: first, isEmpty, isOver, content, read, take, onOver }: Given) {
   const [known, setKnown] = useState<{ state: SyncState; synced: Synced | undefined; kept: DraftName[] }>({ state: 'new', synced: first, kept: [] })
   const sync = useRef<DraftSync>(undefined)
   const last = useRef<SyncState>('new')
-  const handlers = useRef({ read, take, isEmpty })
+  const handlers = useRef({ read, take, isEmpty, onOver })
   useEffect(() => {
-    handlers.current = { read, take, isEmpty }
+    handlers.current = { read, take, isEmpty, onOver }
   })
   const start = useRef(first)
   useEffect(() => {
@@ -31,6 +32,7 @@ export function useDraftSync({ id, synced: first, isEmpty, isOver, content, read
       read: () => handlers.current.read(),
       isEmpty: () => handlers.current.isEmpty,
       take: (...taken) => handlers.current.take(...taken),
+      onOver: () => handlers.current.onOver(),
       onState: (state, synced, kept) => {
         last.current = state
         setKnown({ state, synced, kept })
