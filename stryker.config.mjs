@@ -15,7 +15,7 @@ const rules = [
   'app/features/comments/ready/schema.ts',
   'app/features/inbox/quiet/rules.ts',
   'app/features/files/{boxes,inspect,players,rules}.ts',
-  'app/features/photos/{job-queue,rules,shots/rules,gallery/weight}.ts',
+  'app/features/photos/{job-queue,rules,shots/rules,gallery/weight,edits/rules,upload/edit/boxes,upload/steps}.ts',
   'app/features/compare/components/compared.ts',
   'app/features/imports/{ask,columns,dates,facts,fits,flag,header,header-row,lists,measures,named,own,ranges,rules,sale,sold,units,values,shared/fetch.server,shared/money}.ts',
   'app/features/search/{chosen,cursor,schema,shared/address,span-mistake}.ts',

@@ -28,6 +28,11 @@ export const exceptions = [
     licence: 'LGPL-3.0-or-later',
     why: 'libvips is a separate file that anyone can replace; it is neither changed nor built in',
   },
+  {
+    packages: /^libheif-js$/,
+    licence: 'LGPL-3.0',
+    why: 'libheif.wasm is a separate file that anyone can replace; it is neither changed nor built in, and only the server runs it',
+  },
   { packages: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'a table of browsers that Babel reads during the build; none of it reaches the site' },
 ]
 

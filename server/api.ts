@@ -33,6 +33,7 @@ import { passkeysApi } from '#app/features/operators/passkeys.server.ts'
 import { signInApi } from '#app/features/operators/sign-in.server.ts'
 import { openTries } from '#app/features/operators/tries.server.ts'
 import { photosApi } from '#app/features/photos/api.server.ts'
+import { photoEditsApi } from '#app/features/photos/edits/api.server.ts'
 import { ratesApi } from '#app/features/rates/api.server.ts'
 import { reservationsApi } from '#app/features/reservations/api.server.ts'
 import { searchApi } from '#app/features/search/api.server.ts'
@@ -122,6 +123,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     translationsApi(guard, services),
     questionsApi(guard, services),
     photosApi(guard, services),
+    photoEditsApi(guard, services),
     filesApi(guard, services),
     interestApi(guard, services),
     wantedApi(guard, services),

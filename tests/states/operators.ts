@@ -71,6 +71,9 @@ const choosePictures: Way = async (page) => {
   await page.locator('input[accept*=jpeg][multiple]').setInputFiles([damaged])
   await page.locator('main ol li img').first().waitFor()
 }
+const labelLast: Way = (page) => page.locator('main ol select').last().selectOption('front')
+const editPhoto = inSequence(press(button('photoEdit.open')), see('dialog[open] canvas'))
+const coverPlate = inSequence(editPhoto, press(button('photoEdit.cover')), press(button('photoEdit.add')))
 const chooseFile =
   (text: string): Way =>
   (page) =>
@@ -242,6 +245,18 @@ const pages: State[] = [
   },
   { name: 'photos', path: '/photos' },
   { name: 'photos-car', path: '/detail/:car/photos' },
+  { name: 'photos-order', path: '/detail/:car/photos', reach: labelLast },
+  { name: 'photos-ordered', path: '/detail/:car/photos', reach: inSequence(labelLast, press(button('operator.pictures.order'))) },
+  { name: 'photos-crop', path: '/detail/:car/photos', reach: editPhoto, ...window },
+  { name: 'photos-rotated', path: '/detail/:car/photos', reach: inSequence(editPhoto, press(button('photoEdit.right'))), ...window },
+  { name: 'photos-cover', path: '/detail/:car/photos', reach: coverPlate, ...window },
+  {
+    name: 'photos-edit-failed',
+    path: '/detail/:car/photos',
+    reach: inSequence(refuse('**/api/pictures/*/edits', 401), coverPlate, press(button('photoEdit.apply')), see('dialog[open] [role=alert]')),
+    fails: true,
+    ...window,
+  },
   { name: 'activity', path: '/activity' },
   { name: 'ledger', path: '/detail/:car/ledger' },
   {

@@ -9,7 +9,7 @@ import { addOperator, changeRole } from './write.server.ts'
 const helper = { email: 'helper@example.com', password: 'a long password', role: 'helper' as const }
 // What helpers may do. Each other call for operators is refused.
 const forHelpers = [
-  ...['readAdvert', 'listModels', 'getUsualEquipment', 'addFile', 'addPicture', 'listSimilarCars', 'changePhotos'],
+  ...['readAdvert', 'listModels', 'getUsualEquipment', 'addFile', 'addPicture', 'editPicture', 'listSimilarCars', 'changePhotos'],
   ...['beginPasskey', 'addPasskey', 'removePasskey', 'getDraft', 'saveDraft', 'changeDrafts', 'endSession', 'endOtherSessions'],
   ...['changePassword', 'twoFactorEnable', 'twoFactorVerifyTotp', 'twoFactorDisable', 'twoFactorGenerateBackupCodes'],
 ]

@@ -58,7 +58,7 @@ eachDatabase((database) => {
       ).toBe(200)
       const response = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo.jpg')
       expect(response.status).toBe(415)
-      expect(await response.json()).toEqual({ error: expect.stringContaining('JPEG, PNG, WebP, GIF or AVIF'), code: 'unsupported' })
+      expect(await response.json()).toEqual({ error: expect.stringContaining('JPEG, PNG, WebP, GIF, AVIF or HEIC'), code: 'unsupported' })
     })
 
     it('reports a missing file', async () => {

@@ -34,7 +34,7 @@ const upload = defineRoute({
   // Pages show a picture only after a car is saved with it, so no cached page changes here.
   changesPages: false,
   description:
-    'JPEG, PNG, WebP, GIF (first frame) or AVIF, at most 20 MB, 50 megapixels and 16,384 px each way. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
+    'JPEG, PNG, WebP, GIF (first frame), AVIF or HEIC, at most 20 MB, 50 megapixels and 16,384 px each way. The address works in every width (320, 640, 960, 1280, 1920) and format (avif, webp, jpg).',
   request: {
     body: {
       required: true,

@@ -175,8 +175,8 @@ describe('a refused file', () => {
   const box = (brands: string) => Buffer.concat([Buffer.from([0, 0, 0, 8 + brands.length]), Buffer.from(`ftyp${brands}`), Buffer.alloc(200)])
 
   it.each([
-    ['HEIC by its brand', box('heic\0\0\0\0mif1heic'), 415, 'heic', /iPhone.*Most Compatible/],
-    ['HEIC by what it can be read as', box('mif1\0\0\0\0mif1heic'), 415, 'heic', /JPEG/],
+    ['HEIC without a picture', box('heic\0\0\0\0mif1heic'), 422, 'damaged', /damaged/],
+    ['HEIC by what it can be read as', box('mif1\0\0\0\0mif1heic'), 422, 'damaged', /damaged/],
     ['a film', box('isom\0\0\0\0isommp42'), 415, 'unsupported', /JPEG, PNG/],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, 'unsupported', /JPEG, PNG/],
     ['SVG with a preamble', Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'unsupported', /JPEG, PNG/],

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import { Problem } from '#app/lib/problem.ts'
+import { decodeHeic } from './heic/decode.server.ts'
+import { withProfile } from './heic/profile.server.ts'
 import { openJobQueue } from './job-queue.ts'
 import type { PictureFormat } from './rules.ts'
 import type { Refusal } from './schema.ts'
@@ -13,6 +15,7 @@ const mostPixels = 50_000_000
 const mostEdge = 16_384
 const masterEdge = 2560
 const visibleDamage = /corrupt|premature|invalid frame/i
+const fitted = { width: masterEdge, height: masterEdge, fit: 'inside', withoutEnlargement: true } as const
 const placeholderLength = 160
 // Edge in px and quality. 12 px at high quality keep colours better than 16 px at low quality.
 const placeholderTries = [
@@ -50,15 +53,12 @@ export function refusal(code: Refusal, status = statuses[code]): Problem {
 /** Decodes an upload: first frame, upright, sRGB, on white, at most 2560 px per side. Throws a Problem if it is refused. */
 export async function decodeUpload(bytes: Buffer): Promise<Pixels> {
   const format = formatOf(bytes)
-  const { width, height } = await readSize(bytes, format)
+  const { width, height, icc } = await readHead(bytes, format)
   if (width * height > mostPixels || Math.max(width, height) > mostEdge) throw refusal('tooManyPixels')
+  if (format === 'heic') return decodeWithLibheif(bytes, icc)
   const decode = (failOn: 'warning' | 'error') =>
     pixelsOf(
-      sharp(bytes, { failOn, limitInputPixels: mostPixels })
-        .autoOrient()
-        .flatten({ background: '#ffffff' })
-        .resize({ width: masterEdge, height: masterEdge, fit: 'inside', withoutEnlargement: true })
-        .timeout({ seconds: 60 }),
+      sharp(bytes, { failOn, limitInputPixels: mostPixels }).autoOrient().flatten({ background: '#ffffff' }).resize(fitted).timeout({ seconds: 60 }),
     )
   try {
     // Phones write files with harmless errors, so only visible damage is refused.
@@ -66,6 +66,16 @@ export async function decodeUpload(bytes: Buffer): Promise<Pixels> {
   } catch {
     throw refusal('damaged')
   }
+}
+
+async function decodeWithLibheif(bytes: Buffer, icc: Buffer | undefined): Promise<Pixels> {
+  const decoded = await decodeHeic(bytes, { mostPixels, mostEdge, longestSide: masterEdge })
+  if ('refused' in decoded) throw refusal(decoded.refused)
+  const { data, width, height } = decoded
+  // The decoder has already turned the picture as the file says, so its EXIF data would turn it twice.
+  const image = imageOf({ data: Buffer.from(data.buffer), width, height }).resize(fitted)
+  if (!icc) return pixelsOf(image)
+  return pixelsOf(sharp(withProfile(await image.png({ compressionLevel: 0 }).toBuffer(), icc))).catch(() => pixelsOf(image))
 }
 
 export function encodeMaster(pixels: Pixels): Promise<Buffer> {
@@ -99,7 +109,7 @@ export async function makePlaceholder(pixels: Pixels): Promise<string> {
   return ''
 }
 
-function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' {
+function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'heic' {
   if (bytes.length === 0) throw refusal('empty')
   const start = bytes.toString('latin1', 0, 12)
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -110,15 +120,16 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' {
   // These are the brands of the ftyp box: major brand, version, then compatible brands.
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256)).match(/.{4}/gs) ?? []
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'heif'
-  throw refusal(brands.some((brand) => /^(he[ivx]|hev|mif1|msf1)/.test(brand)) ? 'heic' : 'unsupported')
+  if (brands.some((brand) => /^(he[ivx]|hev|mif1|msf1)/.test(brand))) return 'heic'
+  throw refusal('unsupported')
 }
 
-/** Reads the size from the header, before anything is decoded. */
-async function readSize(bytes: Buffer, format: string): Promise<{ width: number; height: number }> {
+/** Reads size and colour profile from the header, before anything is decoded. */
+async function readHead(bytes: Buffer, format: string): Promise<{ width: number; height: number; icc?: Buffer | undefined }> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (head?.format !== format) throw refusal('damaged')
+  if (head?.format !== (format === 'heic' ? 'heif' : format)) throw refusal('damaged')
   return head
 }
 

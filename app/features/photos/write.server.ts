@@ -1,16 +1,34 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/db/tables.ts'
-import { decodeUpload, encodeMaster, makePlaceholder, refusal, runPictureJob } from './pipeline.server.ts'
+import { Problem } from '#app/lib/problem.ts'
+import { editMaster } from './edits/apply.server.ts'
+import type { Edit } from './edits/rules.ts'
+import { decodeUpload, encodeMaster, makePlaceholder, type Pixels, refusal, runPictureJob } from './pipeline.server.ts'
 import { largestUpload, masterFile, pictureAddress, pictureFile, pictureFormats, pictureWidths } from './rules.ts'
 import type { Media } from './storage.server.ts'
 import { makeFirstVariants } from './variants.server.ts'
 
+type Kept = { db: Database; media: Media }
+type Added = { url: string; id: string; width: number; height: number }
+
 /** Stores a picture. Equal ones are stored once. `sent` may be a function that is called when its turn comes. Throws a Problem if it is refused. */
-export async function addPicture(
-  { db, media }: { db: Database; media: Media },
-  sent: Buffer | (() => Promise<Buffer>),
-): Promise<{ url: string; id: string; width: number; height: number }> {
-  const { master, placeholder, width, height } = await runPictureJob(true, async () => prepare(Buffer.isBuffer(sent) ? sent : await sent()))
+export async function addPicture({ db, media }: Kept, sent: Buffer | (() => Promise<Buffer>)): Promise<Added> {
+  return addPixels({ db, media }, async () => decodeSent(Buffer.isBuffer(sent) ? sent : await sent()))
+}
+
+/** Stores an edited copy of a stored picture. If no car uses the old one a day later, it is deleted, because a cover may hide something on it. */
+export async function addEdited({ db, media }: Kept, from: string, edit: Edit): Promise<Added> {
+  const added = await addPixels({ db, media }, async () => {
+    const master = await media.read(masterFile(from))
+    if (!master) throw new Problem(404, 'There is no such picture. It may have been deleted.')
+    return editMaster(master, edit)
+  })
+  await db.updateTable('picture').set({ created_at: new Date(), taken: false }).where('id', '=', from).execute()
+  return added
+}
+
+async function addPixels({ db, media }: Kept, make: () => Promise<Pixels>): Promise<Added> {
+  const { master, placeholder, width, height } = await runPictureJob(true, async () => prepare(await make()))
   const id = createHash('sha256').update(master).digest('hex').slice(0, 32)
   // The file is written before its row, so that every row has a file even after a crash.
   if (!(await media.has(masterFile(id)))) await media.write(masterFile(id), master)
@@ -30,9 +48,12 @@ export async function addCover(to: { db: Database; media: Media }, bytes: Buffer
   return { url }
 }
 
-async function prepare(bytes: Buffer) {
+async function decodeSent(bytes: Buffer): Promise<Pixels> {
   if (bytes.length > largestUpload) throw refusal('tooLarge')
-  const pixels = await decodeUpload(bytes)
+  return decodeUpload(bytes)
+}
+
+async function prepare(pixels: Pixels) {
   const [master, placeholder] = await Promise.all([encodeMaster(pixels), makePlaceholder(pixels)])
   return { master, placeholder, width: pixels.width, height: pixels.height }
 }

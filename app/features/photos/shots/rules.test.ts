@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
 import { shotLabels } from './labels.server.ts'
-import { mergePictures, missingShots, shots, splitShot, withShot } from './rules.ts'
+import { byContent, isOutOfOrder, mergePictures, missingShots, type Shot, shots, splitShot, withShot } from './rules.ts'
 
 test('reads a label from the fragment, and keeps any other fragment in the address', () => {
   expect(splitShot('/pictures/a.jpg#odometer')).toEqual({ address: '/pictures/a.jpg', shot: 'odometer' })
@@ -48,4 +48,32 @@ test.each([
   ['equal pictures', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg', '/a.jpg', '/b.jpg#key', '/c.jpg']],
 ])('leaves %s to a person to resolve', (_, mine, theirs) => {
   expect(mergePictures(base, mine, theirs)).toBeUndefined()
+})
+
+const shown = (list: (Shot | null)[]) => list.map((shot, at) => ({ shot, at }))
+const order = (list: (Shot | null)[]) => byContent(shown(list)).map(({ shot, at }) => `${shot} ${at}`)
+
+test('orders pictures as buyers look at a car, and those of the same kind as they were', () => {
+  expect(order(['damage', 'odometer', null, 'side', 'rear', 'front', null, 'engine', 'side'])).toEqual([
+    'front 5',
+    'side 3',
+    'side 8',
+    'rear 4',
+    'odometer 1',
+    'null 2',
+    'null 6',
+    'engine 7',
+    'damage 0',
+  ])
+  expect(order([...shots].reverse())).toEqual(shots.map((shot, at) => `${shot} ${shots.length - 1 - at}`))
+})
+
+test('an unlabelled cover stays the cover, unless another picture shows the front', () => {
+  expect(order([null, 'engine', 'side'])).toEqual(['null 0', 'side 2', 'engine 1'])
+  expect(order([null, 'engine', 'front'])).toEqual(['front 2', 'null 0', 'engine 1'])
+})
+
+test('offers to order only labelled pictures that are in another order', () => {
+  expect([[], [null, null], ['front', 'rear', null]].map((list) => isOutOfOrder(shown(list as (Shot | null)[])))).toEqual([false, false, false])
+  expect(isOutOfOrder(shown(['rear', 'front']))).toBe(true)
 })

@@ -20,6 +20,25 @@ export type Shot = (typeof shots)[number]
 // Labels that the form suggests if missing. Exterior labels are left out, because every listing has them.
 const asked: readonly Shot[] = ['interior', 'dashboard', 'odometer', 'engine', 'boot', 'tyres', 'underside', 'key', 'vin-plate']
 
+/** The order in which buyers look at a car: outside, inside, mileage, then everything without a label, then details, papers and damage. */
+const places = new Map<Shot | null, number>(
+  [...shots.slice(0, shots.indexOf('engine')), null, ...shots.slice(shots.indexOf('engine'))].map((shot, place) => [shot, place]),
+)
+
+/** Sorts pictures by what they show. A first picture without a label stays the cover unless another one shows the front. */
+export function byContent<P extends { shot: Shot | null }>(pictures: P[]): P[] {
+  const [cover, ...others] = pictures
+  const isCover = cover?.shot === null && others.every(({ shot }) => shot !== 'front')
+  const placeOf = ({ shot }: P) => places.get(shot) ?? 0
+  const sorted = (isCover ? others : [...pictures]).sort((one, other) => placeOf(one) - placeOf(other))
+  return isCover ? [cover, ...sorted] : sorted
+}
+
+/** Whether labels suggest another order of the pictures. */
+export function isOutOfOrder<P extends { shot: Shot | null }>(pictures: P[]): boolean {
+  return pictures.some(({ shot }) => shot) && byContent(pictures).some((picture, at) => picture !== pictures[at])
+}
+
 export function splitShot(address: string): { address: string; shot: Shot | null } {
   const at = address.lastIndexOf('#')
   const shot = at < 0 ? undefined : shots.find((one) => one === address.slice(at + 1))

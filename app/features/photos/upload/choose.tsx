@@ -2,13 +2,12 @@ import { type DragEvent, useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { useAccepted } from './accepted.ts'
 import { FileButton } from './file-button.tsx'
-
-// HEIC is left out on purpose: iPhones then convert the photo to JPEG.
-export const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 export function UploadChoose({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useTranslation()
+  const accepted = useAccepted()
   const [over, setOver] = useState(false)
   const handleOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return

@@ -4,7 +4,9 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { sendPicture } from '../shared/send.ts'
 import { useDrag } from './drag.ts'
+import { EditDialog } from './edit/dialog.tsx'
 import { lookAtPicture } from './look.ts'
+import { UploadOrder } from './order.tsx'
 import { type Chosen, isPending, openUploads, type Saved, type Uploads } from './queue.ts'
 import { openShrinker } from './shrinker.ts'
 import { UploadTile } from './tile.tsx'
@@ -32,7 +34,11 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
   const list = useRef<HTMLOListElement>(null)
   const wanted = useRef<{ number: number; control: string } | undefined>(undefined)
   const [said, setSaid] = useState('')
-  const removed = uploads.useRemoved().length
+  const steps = uploads.useSteps()
+  const lastStep = steps.at(-1)?.kind
+  const removed = steps.filter(({ kind }) => kind === 'removed').length
+  const [editing, setEditing] = useState<string>()
+  const edited = pictures.findIndex(({ key }) => key === editing)
 
   useLayoutEffect(() => {
     if (!wanted.current) return
@@ -61,11 +67,12 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
   }
 
   const handleUndo = () => {
-    wanted.current = { number: uploads.restore() + 1, control: 'remove' }
+    wanted.current = { number: uploads.undo() + 1, control: lastStep === 'edited' ? 'edit' : 'remove' }
   }
 
   return (
     <>
+      <UploadOrder uploads={uploads} pictures={pictures} isOrdered={lastStep === 'ordered'} />
       <ol
         ref={list}
         tabIndex={-1}
@@ -79,6 +86,7 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
             number={index + 1}
             count={pictures.length}
             onRemove={() => handleRemove(picture.key, index + 1)}
+            onEdit={() => setEditing(picture.key)}
             onRetry={() => uploads.retry(picture.key)}
             onShot={(shot) => uploads.label(picture.key, shot)}
             onMove={(number) => handleMove(picture.key, index + 1, number)}
@@ -88,10 +96,18 @@ export function UploadList({ uploads, pictures }: { uploads: Uploads; pictures: 
           />
         ))}
       </ol>
-      {removed > 0 && (
+      <EditDialog
+        picture={pictures[edited]}
+        number={edited + 1}
+        onEdited={(address) => editing && uploads.edit(editing, address)}
+        onClose={() => setEditing(undefined)}
+      />
+      {(lastStep === 'removed' || lastStep === 'edited') && (
         <div className="flex flex-wrap items-center gap-x-4">
           <p role="status" className="text-ink-2 text-sm">
-            {t('operator.pictures.removed', { count: removed, n: formatNumber(removed, lang) })}
+            {lastStep === 'edited'
+              ? t('operator.pictures.edited')
+              : t('operator.pictures.removed', { count: removed, n: formatNumber(removed, lang) })}
           </p>
           <Button onClick={handleUndo}>{t('operator.pictures.undo')}</Button>
         </div>

@@ -3,7 +3,8 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { chipLook } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { missingShots, type Shot } from '../shots/rules.ts'
-import { accepted, UploadChoose } from './choose.tsx'
+import { useAccepted } from './accepted.ts'
+import { UploadChoose } from './choose.tsx'
 import { FileButton } from './file-button.tsx'
 import { UploadList } from './list.tsx'
 import type { Chosen, Uploads } from './queue.ts'
@@ -17,7 +18,7 @@ type Props = {
 export function UploadPictures({ uploads, pictures, onAdded }: Props) {
   const { t } = useTranslation()
   const [tooMany, setTooMany] = useState(false)
-  const hasRemoved = uploads.useRemoved().length > 0
+  const hasSteps = uploads.useSteps().length > 0
   const handleFiles = (files: File[], shot?: Shot) => {
     setTooMany(uploads.addFiles(files, shot) > 0)
     onAdded?.()
@@ -31,7 +32,7 @@ export function UploadPictures({ uploads, pictures, onAdded }: Props) {
         </p>
       )}
       {pictures.length > 1 && <p className="-mb-2 text-pretty text-ink-3 text-sm">{t('operator.pictures.orderHint')}</p>}
-      {(pictures.length > 0 || hasRemoved) && <UploadList uploads={uploads} pictures={pictures} />}
+      {(pictures.length > 0 || hasSteps) && <UploadList uploads={uploads} pictures={pictures} />}
       {pictures.length > 0 && <UploadMissing shown={pictures.map(({ shot }) => shot)} onFiles={handleFiles} />}
     </div>
   )
@@ -39,6 +40,7 @@ export function UploadPictures({ uploads, pictures, onAdded }: Props) {
 
 function UploadMissing({ shown, onFiles }: { shown: (Shot | null)[]; onFiles: (files: File[], shot: Shot) => void }) {
   const { t } = useTranslation()
+  const accepted = useAccepted()
   const missing = missingShots(shown)
   if (missing.length === 0) return null
   return (

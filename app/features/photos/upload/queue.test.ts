@@ -101,10 +101,10 @@ test('puts removed pictures back in their places, the last one first, and upload
   void uploads.upload()
   for (const name of ['d.jpg', '/a', '/b']) uploads.remove(keyOf(uploads, name))
   expect(names(uploads)).toEqual(['/c'])
-  expect(uploads.restore()).toBe(0)
-  expect(uploads.restore()).toBe(0)
-  expect(uploads.restore()).toBe(3)
-  expect(uploads.restore()).toBe(-1)
+  expect(uploads.undo()).toBe(0)
+  expect(uploads.undo()).toBe(0)
+  expect(uploads.undo()).toBe(3)
+  expect(uploads.undo()).toBe(-1)
   expect(names(uploads)).toEqual(['/a', '/b', '/c', 'd.jpg'])
   const all = uploads.upload()
   server.answer('d.jpg', { url: '/d' })
@@ -267,4 +267,36 @@ test('restores the labels of a draft; an older draft has none', () => {
       .list()
       .map(({ shot }) => shot),
   ).toEqual(['boot', 'key', null])
+})
+
+test('an edited picture takes the place and label of the old one, and undoing brings the old one back', async () => {
+  const uploads = openUploads({ send: atOnce, addresses: ['/pictures/k.jpg#rear'] })
+  uploads.addFiles([file('a.jpg')], 'front')
+  await uploads.upload()
+  const key = keyOf(uploads, 'a.jpg')
+  uploads.edit(key, '/pictures/new.jpg')
+  expect(uploadedAddresses(uploads.list())).toEqual(['/pictures/k.jpg#rear', '/pictures/new.jpg#front'])
+  // The file shows what a cover hides, so it must not be sent again.
+  expect(uploads.list()[1]?.file).toBeNull()
+  uploads.label(key, 'side')
+  uploads.move(key, 0)
+  uploads.remove(key)
+  expect(uploads.undo()).toBe(0)
+  expect(uploads.undo()).toBe(0)
+  expect(uploadedAddresses(uploads.list())).toEqual(['/pictures/a.jpg#side', '/pictures/k.jpg#rear'])
+  expect(uploads.undo()).toBe(-1)
+})
+
+test('ordering by content can be undone, until a picture is moved by hand', () => {
+  const addresses = ['/pictures/a.jpg#engine', '/pictures/b.jpg#front', '/pictures/c.jpg']
+  const uploads = openUploads({ send: atOnce, addresses })
+  const ordered = ['/pictures/b.jpg#front', '/pictures/c.jpg', '/pictures/a.jpg#engine']
+  uploads.order()
+  expect(uploadedAddresses(uploads.list())).toEqual(ordered)
+  uploads.addKept('/pictures/d.jpg')
+  uploads.undo()
+  expect(uploadedAddresses(uploads.list())).toEqual([...addresses, '/pictures/d.jpg'])
+  uploads.order()
+  uploads.move(uploads.list()[0]?.key ?? '', 1)
+  expect(uploads.undo()).toBe(-1)
 })

@@ -1,30 +1,13 @@
 import { openValue } from '#app/ui/value.ts'
 import type { SendPicture, Uploaded, UploadFailure } from '../shared/send.ts'
 import { pause, whenOnline } from '../shared/wait.ts'
-import { type Shot, splitShot, withShot } from '../shots/rules.ts'
+import { byContent, type Shot, splitShot, withShot } from '../shots/rules.ts'
+import { type Chosen, kept, newKey, type Saved } from './chosen.ts'
 import type { LookAtPicture } from './look.ts'
 import type { ShrinkPicture } from './shrink.ts'
+import { type Step, undoStep } from './steps.ts'
 
-export type Saved = { key: string; name: string; file: Blob | null; address: string | null; shot?: Shot | null; sentAt?: number }
-
-export type Chosen = {
-  key: string
-  name: string
-  file: Blob | null
-  /** URL without the label. Null until the server has the picture. */
-  address: string | null
-  /** When the server got the picture, in ms. */
-  sentAt?: number
-  shot: Shot | null
-  preview: string
-  isReady: boolean
-  state: 'waiting' | 'queued' | 'sending' | 'kept' | 'failed'
-  share: number
-  isRetrying: boolean
-  failure: UploadFailure | null
-  /** The operator agreed to save the car without this failed picture. */
-  isLeftOut?: true
-}
+export type { Chosen, Saved } from './chosen.ts'
 
 export const mostPictures = 100
 /** Milliseconds between retries after a lost connection. Then the picture counts as failed and is retried every `nowAndThen` ms. */
@@ -45,7 +28,7 @@ type Options = {
 
 export function openUploads({ send, look, shrink, addresses = [], saved = [], places = 2, waits = delays }: Options) {
   const pictures = openValue(addresses.map(kept))
-  const removed = openValue<{ picture: Chosen; place: number }[]>([])
+  const steps = openValue<Step<Chosen>[]>([])
   const running = new Map<string, AbortController>()
   const closing = new AbortController()
   let waiting: (() => void)[] = []
@@ -54,6 +37,8 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
   function change(key: string, values: Partial<Chosen>): void {
     pictures.set(pictures.get().map((picture) => (picture.key === key ? { ...picture, ...values } : picture)))
   }
+
+  const note = (step: Step<Chosen>) => steps.set([...steps.get(), step])
 
   function add(added: Saved[]): void {
     pictures.set([
@@ -147,23 +132,35 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       const place = pictures.get().findIndex((picture) => picture.key === key)
       const picture = pictures.get()[place]
       if (!picture) return
-      removed.set([...removed.get(), { picture, place }])
+      note({ kind: 'removed', picture, place })
       pictures.set(pictures.get().filter((one) => one !== picture))
       running.get(key)?.abort()
       fill()
     },
-    useRemoved: removed.use,
-    /** Puts the picture that was removed last back to its place, and returns its index. */
-    restore(): number {
-      const last = removed.get().at(-1)
-      if (!last) return -1
-      // A new key, because the stopped upload of the old one may end later.
-      const back: Chosen = { ...last.picture, key: newKey(), ...(isPending(last.picture) ? { state: 'queued', share: 0, isRetrying: false } : {}) }
-      removed.set(removed.get().slice(0, -1))
-      pictures.set([...pictures.get().slice(0, last.place), back, ...pictures.get().slice(last.place)])
-      if (back.file && !back.isReady) void prepare(back.key, back.file)
+    /** Shows the edited picture at `address` in place of the old one. Without its file, the old one is never sent again. */
+    edit(key: string, address: string): void {
+      const picture = pictures.get().find((one) => one.key === key)
+      if (!picture) return
+      note({ kind: 'edited', picture })
+      change(key, { address, name: address, preview: address, file: null })
+    },
+    order(): void {
+      note({ kind: 'ordered', keys: pictures.get().map(({ key }) => key) })
+      pictures.set(byContent(pictures.get()))
+    },
+    useSteps: steps.use,
+    /** Undoes the last removal, edit or ordering, and returns the index of its picture. */
+    undo(): number {
+      const step = steps.get().at(-1)
+      if (!step) return -1
+      steps.set(steps.get().slice(0, -1))
+      const back = step.kind === 'removed' ? { ...step, picture: revived(step.picture) } : step
+      pictures.set(undoStep(pictures.get(), back))
+      if (back.kind === 'ordered') return -1
+      const { key, file, isReady } = back.picture
+      if (file && !isReady) void prepare(key, file)
       fill()
-      return pictures.get().findIndex(({ key }) => key === back.key)
+      return pictures.get().findIndex((one) => one.key === key)
     },
     /** Takes over pictures that were uploaded, removed or moved elsewhere. Those not uploaded yet stay, at the end. */
     replace(addresses: string[]): void {
@@ -173,7 +170,7 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
         const mine = own.find((picture) => picture.address === address)
         return mine ? { ...mine, shot } : kept(labelled)
       })
-      removed.set([])
+      steps.set([])
       pictures.set([...uploaded, ...own.filter(({ address }) => address === null)])
     },
     label: (key: string, shot: Shot | null) => change(key, { shot }),
@@ -182,6 +179,8 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       const moved = pictures.get().find((picture) => picture.key === key)
       if (!moved) return
       const others = pictures.get().filter((picture) => picture !== moved)
+      // Undoing an earlier ordering would undo this move too.
+      steps.set(steps.get().filter(({ kind }) => kind !== 'ordered'))
       pictures.set([...others.slice(0, place), moved, ...others.slice(place)])
     },
     upload(): Promise<void> {
@@ -197,7 +196,7 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
       closing.abort()
       clearTimeout(later)
       for (const stop of running.values()) stop.abort()
-      for (const { file, preview } of [...pictures.get(), ...removed.get().map(({ picture }) => picture)])
+      for (const { file, preview } of [...pictures.get(), ...steps.get().flatMap((step) => ('picture' in step ? step.picture : []))])
         if (file && preview) URL.revokeObjectURL(preview)
     },
   }
@@ -209,28 +208,13 @@ export function openUploads({ send, look, shrink, addresses = [], saved = [], pl
   }
 }
 
+// A new key, because the stopped upload of the old one may end later. An uploaded picture keeps its key, by which earlier steps find it.
+function revived(picture: Chosen): Chosen {
+  if (picture.state === 'kept') return picture
+  return { ...picture, key: newKey(), ...(isPending(picture) ? { state: 'queued', share: 0, isRetrying: false } : {}) }
+}
+
 const isLost = (sent: Uploaded) => 'failure' in sent && sent.failure === 'offline'
-
-function kept(labelled: string): Chosen {
-  const { address, shot } = splitShot(labelled)
-  return {
-    key: newKey(),
-    name: address,
-    file: null,
-    address,
-    shot,
-    preview: address,
-    isReady: true,
-    state: 'kept',
-    share: 1,
-    isRetrying: false,
-    failure: null,
-  }
-}
-
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
-}
 
 export function uploadedAddresses(pictures: Pick<Saved, 'address' | 'shot'>[]): string[] {
   return pictures.flatMap(({ address, shot = null }) => (address === null ? [] : withShot(address, shot)))

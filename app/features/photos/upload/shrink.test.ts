@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMuchSmaller, shrinkPicture, shrunkSize } from './shrink.ts'
+import { isHeic, isMuchSmaller, shrinkPicture, shrunkSize } from './shrink.ts'
 
 test.each([
   [4000, 3000, { width: 2560, height: 1920 }],
@@ -29,4 +29,16 @@ test('a copy that is no smaller is not worth sending', () => {
 test('leaves a file that is not a photo to the server', async () => {
   expect(await shrinkPicture(new Blob(['x'], { type: 'image/gif' }))).toEqual({ blob: null, thumb: null })
   expect(await shrinkPicture(new Blob(['x'], { type: 'text/plain' }))).toEqual({ blob: null, thumb: null })
+})
+
+test('recognises HEIC by its start if the browser gives it no type', async () => {
+  const start = (brand: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brand}`, new Uint8Array(8)])
+  expect(await Promise.all([start('heic'), start('heix'), start('hevc')].map(isHeic))).toEqual([true, true, true])
+  expect(await Promise.all([start('avif'), start('isom'), new Blob(['\xff\xd8\xff']), new Blob([])].map(isHeic))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(await isHeic(new Blob(['?'], { type: 'image/heif' }))).toBe(true)
 })

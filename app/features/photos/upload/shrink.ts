@@ -4,7 +4,7 @@ const longestSide = 2560
 const lightEnough = 1_200_000
 const quality = 0.85
 const thumbSide = 480
-const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']
+const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** `blob` is sent instead of the chosen file (null: the file itself). `thumb` is a preview (null: none). */
 export type Shrunk = { blob: Blob | null; thumb: Blob | null }
@@ -20,18 +20,26 @@ export function isMuchSmaller(before: number, after: number): boolean {
   return after > 0 && after < before * 0.9
 }
 
+/** Whether a file is HEIC. Many browsers give such a file no type. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  return /^image\/hei[cf]/.test(file.type) || /^.{4}ftyphe[iv]/s.test(await file.slice(0, 12).text())
+}
+
 /** Makes an upright sRGB JPEG of at most 2560 px without location data. Throws if the browser cannot decode the picture. */
 export async function shrinkPicture(file: Blob): Promise<Shrunk> {
   // The server uses the first frame of a GIF and reports files that are not pictures.
-  if (!kinds.includes(file.type)) return { blob: null, thumb: null }
+  const isAlwaysDrawn = await isHeic(file)
+  if (!isAlwaysDrawn && !kinds.includes(file.type)) return { blob: null, thumb: null }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const { width, height } = bitmap
     const thumb = await draw(bitmap, thumbSize(width, height), 0.7)
     const size = shrunkSize(width, height)
-    if ((!size && file.size < lightEnough) || (file.type !== 'image/jpeg' && isSeeThrough(bitmap))) return { blob: null, thumb }
+    const isFine = (!size && file.size < lightEnough) || (file.type !== 'image/jpeg' && isSeeThrough(bitmap))
+    if (isFine && !isAlwaysDrawn) return { blob: null, thumb }
     const blob = await draw(bitmap, size ?? { width, height }, quality)
-    return { blob: isMuchSmaller(file.size, blob.size) ? blob : null, thumb }
+    // A browser that decodes HEIC (Safari) saves the server this work.
+    return { blob: isAlwaysDrawn || isMuchSmaller(file.size, blob.size) ? blob : null, thumb }
   } finally {
     // Frees memory: 12 megapixels take 48 MB.
     bitmap.close()

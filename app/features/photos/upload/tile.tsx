@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { noPicture } from '../rules.ts'
 import { type Shot, shots } from '../shots/rules.ts'
+import { idOfEditable } from './edit/dialog.tsx'
 import { useFailureWords } from './failures.tsx'
 import { thumbnail } from './look.ts'
 import { type Chosen, isFinal, isPending } from './queue.ts'
@@ -14,6 +15,7 @@ type Props = {
   number: number
   count: number
   onRemove: () => void
+  onEdit: () => void
   onRetry: () => void
   onShot: (shot: Shot | null) => void
   onMove: (number: number) => void
@@ -29,15 +31,19 @@ const rings = {
   cover: 'ring-2 ring-accent ring-offset-2 ring-offset-ground',
 }
 
-export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, onMove, isOver, isHeld, onPointerDown }: Props) {
+export function UploadTile({ picture, number, count, onRemove, onEdit, onRetry, onShot, onMove, isOver, isHeld, onPointerDown }: Props) {
   const { t, lang } = useTranslation()
   const words = useFailureWords()
-  const [broken, setBroken] = useState(false)
-  const { state, failure, name, preview, isReady, isRetrying } = picture
+  const [broken, setBroken] = useState<string[]>([])
+  const { state, failure, name, preview, address, isReady, isRetrying } = picture
   const ring = isOver ? rings.over : failure ? rings.failed : number === 1 ? rings.cover : ''
   const percent = Math.round(picture.share * 100)
-  const isBroken = broken && state === 'kept'
-  const image = preview && !broken ? (picture.file ? preview : thumbnail(preview)) : preview || failure ? noPicture : undefined
+  // Most browsers cannot show a HEIC file, but the server's copy of it.
+  const sources = picture.file ? [preview, ...(address ? [thumbnail(address)] : [])] : [thumbnail(preview)]
+  const source = preview ? sources.find((one) => !broken.includes(one)) : undefined
+  const isBroken = preview !== '' && source === undefined && state === 'kept'
+  const image = source ?? (preview || failure ? noPicture : undefined)
+  const markBroken = () => source && setBroken((last) => (last.includes(source) ? last : [...last, source]))
   const isLookedAt = !picture.file && isPending(picture)
   const note = failure
     ? t(failure === 'unseen' ? 'operator.pictures.broken' : 'operator.pictures.failed')
@@ -51,15 +57,15 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, 
       >
         {image && (
           <img
-            key={preview}
+            key={image}
             src={image}
             alt={t('operator.pictures.picture', { number })}
             draggable={false}
             // A server-rendered image may have failed before hydration.
             ref={(element) => {
-              if (element?.complete && element.naturalWidth === 0) setBroken(true)
+              if (element?.complete && element.naturalWidth === 0) markBroken()
             }}
-            onError={() => setBroken(true)}
+            onError={markBroken}
             className={`size-full rounded-md object-cover ${failure ? 'grayscale' : isPending(picture) ? 'saturate-[.4]' : ''}`}
           />
         )}
@@ -67,6 +73,11 @@ export function UploadTile({ picture, number, count, onRemove, onRetry, onShot, 
         <span className="absolute end-2 top-2">
           <IconButton data-control="remove" kind="plate" icon="close" label={t('operator.pictures.remove', { number })} onClick={onRemove} />
         </span>
+        {idOfEditable(picture) && !isBroken && (
+          <span className="absolute end-2 bottom-2">
+            <IconButton data-control="edit" kind="plate" icon="edit" label={t('photoEdit.open', { number })} onClick={onEdit} />
+          </span>
+        )}
         {state === 'sending' && !isLookedAt && (
           <progress
             max={100}
@@ -188,7 +199,7 @@ function UploadCover({ number, onMake }: { number: number; onMake: () => void })
       data-control="cover"
       aria-label={t('operator.pictures.makeCoverOf', { number })}
       onClick={onMake}
-      className="touch absolute start-2 bottom-2 min-h-8 rounded-full bg-plate px-3 font-mid text-ink text-xs shadow-lift"
+      className="touch absolute start-2 bottom-2 min-h-8 rounded-full bg-plate px-2 font-mid sm:px-3 text-ink text-xs shadow-lift"
     >
       {t('operator.pictures.makeCover')}
     </button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSheetWords } from '#app/features/condition/components/words.ts'
 import { type Panel, pictureKey } from '#app/features/condition/fields.ts'
-import { accepted } from '#app/features/photos/upload/choose.tsx'
+import { useAccepted } from '#app/features/photos/upload/accepted.ts'
 import { UploadFailures } from '#app/features/photos/upload/failures.tsx'
 import { FileButton } from '#app/features/photos/upload/file-button.tsx'
 import { useUploads } from '#app/features/photos/upload/list.tsx'
@@ -103,6 +103,7 @@ function Choices({ pictures, chosen, onChoose, onClose }: Props) {
 function TakePicture({ onTaken, children }: { onTaken: (address: string) => void; children: ReactNode }) {
   const { t, lang } = useTranslation()
   const { uploads, pictures } = useUploads([])
+  const accepted = useAccepted()
   const sending = pictures.find(isPending)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new picture
   useEffect(() => {

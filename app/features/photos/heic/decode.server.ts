@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads'
+import { openJobQueue } from '../job-queue.ts'
+import type { Given, Said } from './thread.ts'
+
+// In ms. A photo of 48 megapixels takes 4 s.
+const usualPatience = 30_000
+// Bytes. A photo of 48 megapixels needs 417 MB.
+const mostMemory = 640 * 1024 * 1024
+// One at a time even where two pictures are worked on, because of the memory.
+const takeTurn = openJobQueue(1)
+
+type Limits = Omit<Given, 'bytes' | 'mostMemory'> & { patience?: number }
+
+/** Decodes a HEIC file in a thread, upright and in its own colours, to less than twice `longestSide`. */
+export async function decodeHeic(bytes: Buffer, { patience = usualPatience, ...limits }: Limits): Promise<Said> {
+  if (isCutOff(bytes)) return { refused: 'damaged' }
+  return takeTurn(true, async () => {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      name: 'heic',
+      workerData: { bytes, mostMemory, ...limits } satisfies Given,
+      // The library prints why it refuses a file.
+      stdout: true,
+      stderr: true,
+    })
+    const timer = setTimeout(() => worker.terminate(), patience)
+    const said = await new Promise<Said | undefined>((resolve) => {
+      worker.once('message', resolve)
+      // A thread without memory ends with an error.
+      worker.once('error', () => resolve(undefined))
+      worker.once('exit', () => resolve(undefined))
+    })
+    clearTimeout(timer)
+    await worker.terminate()
+    return said ?? { refused: 'heic' }
+  })
+}
+
+/** Whether the file ends within one of its top-level boxes. */
+function isCutOff(bytes: Buffer): boolean {
+  let at = 0
+  while (at + 8 <= bytes.length) {
+    const size = bytes.readUInt32BE(at)
+    // 0 means up to the end of the file, and 1 a length of 64 bits, which no photo needs.
+    if (size < 8) return size !== 0
+    at += size
+  }
+  return at !== bytes.length
+}
