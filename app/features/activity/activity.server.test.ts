@@ -19,7 +19,7 @@ eachDatabase((database) => {
     await send('PUT', `/api/cars/${id}`, { sellingPrice: '$9,000', mileage: 50_000 })
     await send('PUT', `/api/cars/${id}/soldout`, { soldOut: true })
     expect(await done()).toMatchObject([
-      { kind: 'added', name: seller.email, car: { id, name: `Kia K5 2020 ${stockNumber}`, isHere: true }, fields: [] },
+      { kind: 'added', name: seller.email, car: { id, name: `Kia K5 2020 ${stockNumber}`, now: { make: 'Kia', stockNumber } }, fields: [] },
       { kind: 'changed', fields: ['mileage', 'sellingPrice'] },
       { kind: 'changed', fields: ['soldOut'] },
     ])
@@ -32,7 +32,7 @@ eachDatabase((database) => {
     await send('POST', '/api/cars/batch', { ids: [id], action: 'delete' })
     await send('POST', '/api/bin/batch', { ids: [id], action: 'purge' })
     expect(await kinds({ car: id })).toEqual(['added', 'deleted', 'restored', 'deleted', 'purged'])
-    expect((await done())[0]?.car).toMatchObject({ isHere: false })
+    expect((await done())[0]?.car).toMatchObject({ now: null })
   })
 
   test('notes answers, moderation, costs, drafts and settings, and nothing that visitors do', async () => {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { columnOf, fieldNames } from '#app/features/cars/fields.ts'
 import type { Activity, ActivityKind } from './schema.ts'
@@ -11,21 +11,25 @@ const byColumn = new Map<string, string>(fieldNames.map((name) => [columnOf(name
 export async function listActivity(db: Database, { car, person, before, limit }: Wanted): Promise<Activity[]> {
   const rows = await db
     .selectFrom('activity')
-    .selectAll()
-    .select(sql<SqlBool>`exists (select from car_listing where id = car_id)`.as('is_here'))
-    .$if(car !== undefined, (query) => query.where('car_id', '=', car ?? ''))
+    .leftJoin('car_listing', 'car_listing.id', 'activity.car_id')
+    .selectAll('activity')
+    .select(['make', 'model', 'year', 'stock_number'])
+    .$if(car !== undefined, (query) => query.where('activity.car_id', '=', car ?? ''))
     .$if(person !== undefined, (query) => query.where('person', '=', person ?? ''))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
+    .$if(before !== undefined, (query) => query.where('activity.id', '<', before ?? 0))
+    .orderBy('activity.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, at, person, person_name, what, car_id, car_name, fields, is_here }) => ({
+  return rows.map(({ id, at, person, person_name, what, car_id, car_name, fields, make, model, year, stock_number }) => ({
     id,
     at: at.toISOString(),
     person,
     name: person_name,
     kind: what as ActivityKind,
-    car: car_id === null ? null : { id: car_id, name: car_name ?? '', isHere: Boolean(is_here) },
+    car:
+      car_id === null
+        ? null
+        : { id: car_id, name: car_name ?? '', now: stock_number === null ? null : { make, model, year, stockNumber: stock_number } },
     fields: [...new Set(fields.flatMap((column) => byColumn.get(column) ?? []))],
   }))
 }

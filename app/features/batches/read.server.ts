@@ -64,10 +64,10 @@ export async function toTableCars(db: Database, seal: Seal, cars: Car[]): Promis
   }))
 }
 
-function ofLedger(ledger: Ledger | undefined, { priceUsd }: Car, wonPerDollar: number | undefined) {
+function ofLedger(ledger: Ledger | undefined, car: Car, wonPerDollar: number | undefined) {
   return {
     cost: (ledger && sumCosts(ledger)) ?? null,
-    margin: (ledger && marginOf(ledger, priceUsd, wonPerDollar)?.won) ?? null,
+    margin: (ledger && marginOf(ledger, car, wonPerDollar)?.won) ?? null,
     plate: ledger?.plate ?? null,
     place: ledger?.place ?? null,
   }

@@ -1,4 +1,4 @@
-import { partsOf, readNumber } from '#app/features/money/rules.ts'
+import { partsOf, readMoney, readNumber } from '#app/features/money/rules.ts'
 
 export const costNames = ['purchase', 'repairs', 'transport', 'fees'] as const
 type CostName = (typeof costNames)[number]
@@ -27,12 +27,17 @@ export function sumCosts(costs: Costs): number | undefined {
 
 export type Margin = { won: number; usd: number; percent: number }
 
+export type Priced = { sellingPrice: string | null; priceUsd: number | null }
+
 /** Price minus costs, in won, USD and per cent of the price. `wonPerDollar` is the rate of a day. Undefined if something is missing. */
-export function marginOf(costs: Costs, priceUsd: number | null, wonPerDollar: number | undefined): Margin | undefined {
+export function marginOf(costs: Costs, { sellingPrice, priceUsd }: Priced, wonPerDollar: number | undefined): Margin | undefined {
   const cost = sumCosts(costs)
   if (cost === undefined || !priceUsd || !wonPerDollar) return undefined
-  const won = Math.round(priceUsd * wonPerDollar - cost)
-  return { won, usd: Math.round(won / wonPerDollar), percent: Math.round((won / (priceUsd * wonPerDollar)) * 1000) / 10 }
+  const money = readMoney(sellingPrice ?? '')
+  // A price in won is not converted to dollars and back, which would round it.
+  const price = money?.currency === 'KRW' ? money.amount : priceUsd * wonPerDollar
+  const won = Math.round(price - cost)
+  return { won, usd: Math.round(won / wonPerDollar), percent: Math.round((won / price) * 1000) / 10 }
 }
 
 const aDay = 24 * 60 * 60 * 1000

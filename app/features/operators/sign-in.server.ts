@@ -58,7 +58,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
 
   calls.plain(signInRoutes.join, async (c) => {
     const form = await readSignInForm(c)
-    const again = `/join/${encodeURIComponent((form.fields.token ?? '').slice(0, longestToken))}`
+    const again = `/join/${encodeURIComponent((form.fields.token ?? '').slice(0, longestToken).toWellFormed())}`
     try {
       const parsed = Joining.safeParse(form.fields)
       refuseInvalid(parsed)

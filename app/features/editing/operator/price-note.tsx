@@ -1,4 +1,5 @@
-import { findDoubt, readMoney } from '#app/features/money/rules.ts'
+import { readMoney } from '#app/features/money/rules.ts'
+import { findPriceDoubt } from '#app/features/money/shared/price-doubt.ts'
 import { useDollars } from '#app/features/rates/shared/dollars.ts'
 import { formatPrice, isolated, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
@@ -9,7 +10,7 @@ export function PriceNote({ text, saved, onSure }: { text: string; saved: string
   const { t, lang } = useTranslation()
   const money = readMoney(text)
   const usd = useDollars(money)
-  const doubt = text.trim() === saved.trim() ? undefined : findDoubt(text)
+  const doubt = text.trim() === saved.trim() ? undefined : findPriceDoubt(text, saved)
   const car = money && money.currency !== 'USD' && usd ? { priceUsd: usd, priceCurrency: money.currency } : {}
   const price = money?.currency === 'USD' ? formatPrice(String(money.amount), lang) : (shownPrice(text.trim(), t, car, lang) ?? text.trim())
   if (!doubt)
@@ -17,7 +18,7 @@ export function PriceNote({ text, saved, onSure }: { text: string; saved: string
   return (
     // A changed price has to be confirmed again.
     <SureBox key={text} name="sellingPrice" label={t('operator.price.sure')} onSure={onSure}>
-      <p>{t(`operator.price.${doubt}`, { price: isolated(price) })}</p>
+      <p>{t(`operator.price.${doubt}`, { price: isolated(price), before: isolated(formatPrice(saved, lang)) })}</p>
     </SureBox>
   )
 }

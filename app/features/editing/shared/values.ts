@@ -1,6 +1,6 @@
 import { type Field, type FieldName, type FieldWhere, fieldOf, largestOf, listFields } from '#app/features/cars/fields.ts'
 import type { Car, CarChange } from '#app/features/cars/schema.ts'
-import { findDoubt } from '#app/features/money/rules.ts'
+import { findPriceDoubt } from '#app/features/money/shared/price-doubt.ts'
 import { readNumber } from './number.ts'
 
 export type FormName = Exclude<FieldWhere<{ form: object }>, 'pictures'>
@@ -53,7 +53,8 @@ export function findUnready(values: FormValues, { pictures, saved, sure }: Check
     const isEmpty = (one: Check['saved']) => (name === 'pictures' ? one?.pictures.length === 0 : !one?.[name].trim())
     return isEmpty({ ...values, pictures }) && !(saved && isEmpty(saved)) && !sure.has(name)
   }
-  const isDoubtful = values.sellingPrice.trim() !== (saved?.sellingPrice ?? '').trim() && findDoubt(values.sellingPrice) && !sure.has('sellingPrice')
+  const before = (saved?.sellingPrice ?? '').trim()
+  const isDoubtful = values.sellingPrice.trim() !== before && findPriceDoubt(values.sellingPrice, before) && !sure.has('sellingPrice')
   const isAsked = (name: FormName) => (name === 'sellingPrice' ? isDoubtful : (name === 'make' || name === 'model') && isGap(name))
   return [...(isGap('pictures') ? ['noPictures'] : []), ...formNames.filter((name) => isWrong(name, values[name].trim()) || isAsked(name))]
 }

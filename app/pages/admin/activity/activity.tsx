@@ -4,6 +4,7 @@ import { services } from '#app/context.ts'
 import { listActivePeople, listActivity } from '#app/features/activity/read.server.ts'
 import type { Activity } from '#app/features/activity/schema.ts'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
+import { useNames } from '#app/features/cars/shared/names.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { PageHandle } from '#app/lib/page-handle.ts'
@@ -35,7 +36,8 @@ function activityAddress(shown: Shown): string {
 
 export default function ActivityPage({ loaderData: { entries, hasMore, people, car, person } }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const name = car && entries.find((one) => one.car)?.car?.name
+  const nameOf = useCarName()
+  const found = car && entries.find((one) => one.car)?.car
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('activity.title')} />
@@ -56,7 +58,7 @@ export default function ActivityPage({ loaderData: { entries, hasMore, people, c
         ))}
         {car && (
           <Link to={activityAddress({ person })} className={chipLook(true)}>
-            <bdi>{name ?? t('activity.car')}</bdi> ×
+            <bdi>{found ? nameOf(found) : t('activity.car')}</bdi> ×
           </Link>
         )}
       </nav>
@@ -81,25 +83,36 @@ export default function ActivityPage({ loaderData: { entries, hasMore, people, c
 function ActivityRow({ entry: { at, name, kind, car, fields }, person }: { entry: Activity; person: string | undefined }) {
   const { t, lang } = useTranslation()
   const label = useFieldLabel('operator')
+  const nameOf = useCarName()
+  // Only the time of confirmation has changed.
+  const isConfirmed = kind === 'changed' && fields.length === 0
   return (
-    <li className="flex flex-wrap justify-between gap-x-4 border-line border-b py-3">
-      <span className="min-w-0 break-words">
-        {t(`activity.did.${kind}`)}
+    <li className="border-line border-b py-3 sm:flex sm:justify-between sm:gap-x-4">
+      <span className="block min-w-0 break-words">
+        {t(`activity.did.${isConfirmed ? 'confirmed' : kind}`)}
         {fields.length > 0 && <span className="text-ink-2">: {fields.map((field) => label(field as 'make')).join(t('searches.comma'))}</span>}
         {car && (
-          <Link to={activityAddress({ car: car.id, person })} className="block min-h-6 font-mid hover:underline">
-            <bdi>{car.name}</bdi>
-          </Link>
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <Link to={activityAddress({ car: car.id, person })} className="inline-block min-h-6 font-mid hover:underline">
+              <bdi>{nameOf(car)}</bdi>
+            </Link>
+            {car.now && (
+              <Link to={href('/detail/:id', { id: car.id })} className="inline-block min-h-6 text-sm underline underline-offset-4">
+                {t('activity.open')}
+              </Link>
+            )}
+          </span>
         )}
       </span>
-      <span className="ms-auto min-w-0 max-w-full break-words text-ink-3 text-sm tabular-nums">
+      <span className="block min-w-0 break-words text-ink-3 text-sm tabular-nums sm:text-end">
         <bdi>{name}</bdi> · <time dateTime={at}>{formatMoment(at, lang)}</time>
-        {car?.isHere && (
-          <Link to={href('/detail/:id', { id: car.id })} className="ms-2 inline-block min-h-6 underline underline-offset-4">
-            {t('activity.open')}
-          </Link>
-        )}
       </span>
     </li>
   )
+}
+
+/** The name of a car as it is now, in the reader's language, or as it was before it was deleted. */
+function useCarName() {
+  const names = useNames()
+  return ({ name, now }: NonNullable<Activity['car']>) => (now ? [names.car(now), now.year, now.stockNumber].filter(Boolean).join(' ') : name)
 }

@@ -14,6 +14,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellerZone } from '#app/lib/day.ts'
 import { answer } from '#app/pages/answer.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { AreaField, InputField } from '../fields.tsx'
 import { OperatorHead } from '../head.tsx'
 import { Group, SavedForm, useSavedForm } from '../saved-form.tsx'
@@ -66,6 +67,8 @@ export default function LedgerPage({ loaderData: { car, ledger, ...rest } }: Rou
 }
 
 type Props = Omit<Route.ComponentProps['loaderData'], 'ledger'> & { ledger: Ledger }
+// A smaller amount was probably typed in 만원 (10,000 won), as Korean dealers count.
+const leastWon = { purchase: 100_000, repairs: 10_000, transport: 10_000, fees: 10_000 }
 /** Amounts are texts while they are typed. */
 type Typed = Record<keyof Ledger, string | number | null>
 
@@ -83,26 +86,33 @@ function LedgerForm({ car, ledger, ...rest }: Props) {
   return (
     <>
       <LedgerSummary car={car} costs={costs} boughtOn={text('boughtOn')} {...rest} />
-      <SavedForm work={work} failure={t('edit.failed')} success={t('ledger.saved')} className="mt-8">
+      <SavedForm work={work} failure={t('ledger.failed')} success={t('ledger.saved')} className="mt-8">
         <Group title={t('ledger.costs')} note={t('ledger.costsNote')}>
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             {costNames.map((name) => {
               const won = amountOf(name)
               const typed = values[name]
+              const meant = typeof won === 'number' && won > 0 && won < leastWon[name] ? `${won}만원` : undefined
               return (
-                <InputField
-                  key={name}
-                  label={t(`ledger.${name}`)}
-                  name={name}
-                  inputMode="text"
-                  autoComplete="off"
-                  dir="ltr"
-                  maxLength={60}
-                  value={typeof typed === 'number' ? formatNumber(typed, 'en') : (typed ?? '')}
-                  onText={(typed) => change({ [name]: typed })}
-                  hint={typeof won === 'number' && typeof typed === 'string' ? formatWon(won, lang) : undefined}
-                  mistake={won === undefined || isRefused(name) ? t('ledger.noWon') : undefined}
-                />
+                <div key={name}>
+                  <InputField
+                    label={t(`ledger.${name}`)}
+                    name={name}
+                    inputMode="text"
+                    autoComplete="off"
+                    dir="ltr"
+                    maxLength={60}
+                    value={typeof typed === 'number' ? formatNumber(typed, 'en') : (typed ?? '')}
+                    onText={(typed) => change({ [name]: typed })}
+                    hint={typeof won === 'number' && typeof typed === 'string' ? formatWon(won, lang) : undefined}
+                    mistake={won === undefined ? t('ledger.noWon') : undefined}
+                  />
+                  {meant && (
+                    <Button kind="text" onClick={() => change({ [name]: meant })} className="mt-1">
+                      {t('ledger.meant', { won: formatWon(readWon(meant) ?? 0, lang) })}
+                    </Button>
+                  )}
+                </div>
               )
             })}
             <InputField

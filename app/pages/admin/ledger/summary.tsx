@@ -19,7 +19,7 @@ type Props = {
 export function LedgerSummary({ car, costs, boughtOn, listedOn, until, wonPerDollar, rateDay }: Props) {
   const { t, lang } = useTranslation()
   const sum = sumCosts(costs)
-  const margin = marginOf(costs, car.priceUsd, wonPerDollar)
+  const margin = marginOf(costs, car, wonPerDollar)
   const days = until === undefined ? undefined : daysBetween(boughtOn || listedOn, until)
   const why = sum === undefined ? 'noPurchase' : !car.priceUsd ? 'noPrice' : 'noRate'
   return (

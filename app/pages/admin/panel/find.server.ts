@@ -1,7 +1,7 @@
 import type { Services } from '#app/context.ts'
 import type { Database } from '#app/db/tables.ts'
 import { type CarCard, type CarPage, countCars, listCardsById } from '#app/features/cars/read.server.ts'
-import { findByPlate } from '#app/features/ledger/read.server.ts'
+import { findByPlate, mapLedgers } from '#app/features/ledger/read.server.ts'
 import { countReserved } from '#app/features/reservations/read.server.ts'
 import type { PanelState } from './find.tsx'
 
@@ -14,13 +14,14 @@ export async function countStates(db: Database): Promise<PanelPage> {
   return { available: available - reserved, reserved, sold }
 }
 
-/** The cars whose number plate is meant by the words of the search. */
-export async function findPlates(
-  { db, seal }: Pick<Services, 'db' | 'seal'>,
-  words: string,
-): Promise<Pick<CarCard, 'id' | 'make' | 'model' | 'year' | 'stockNumber'>[]> {
-  const cars = await listCardsById(db, await findByPlate(db, seal, words))
-  return cars.map(({ id, make, model, year, stockNumber }) => ({ id, make, model, year, stockNumber }))
+/** The cars whose number plate is meant by the words of the search, with what tells them apart. */
+export async function findPlates({ db, seal }: Pick<Services, 'db' | 'seal'>, words: string) {
+  const ids = await findByPlate(db, seal, words)
+  const [cars, ledgers] = await Promise.all([listCardsById(db, ids), mapLedgers(db, seal, ids)])
+  return cars.map(({ id, make, model, year, stockNumber, cover }) => {
+    const { plate = null, place = null } = ledgers.get(id) ?? {}
+    return { id, make, model, year, stockNumber, cover, plate, place }
+  })
 }
 
 type Wanted = { state: Exclude<PanelState, 'bin'>; words: string; params: URLSearchParams }

@@ -190,24 +190,22 @@ function Panel({
         <PanelFailures work={work} />
       </div>
       {isBin && <p className="mb-4 text-pretty text-ink-2">{t('panel.binNote')}</p>}
-      {cars.length === 0 ? (
-        <PanelNone state={state} query={query} />
-      ) : (
-        selection.isOn && (
-          <div className="mb-3 flex flex-wrap items-center gap-x-2">
-            <SelectAll
-              box=""
-              words={t(table.rows ? 'panel.selectTable' : 'panel.selectAll')}
-              isAll={selection.isAll}
-              isSome={selection.selected.length > 0}
-              onSelect={(on) => selection.selectAll(on ? shown : [])}
-            />
-            {selection.isAll && !selection.isMatching && !isBin && counts[state] > shown.length && (
-              <SelectMatching state={state} query={query} count={counts[state]} onSelect={selection.selectMatching} />
-            )}
-          </div>
-        )
-      )}
+      {cars.length === 0
+        ? plates.length === 0 && <PanelNone state={state} query={query} />
+        : selection.isOn && (
+            <div className="mb-3 flex flex-wrap items-center gap-x-2">
+              <SelectAll
+                box=""
+                words={t(table.rows ? 'panel.selectTable' : 'panel.selectAll')}
+                isAll={selection.isAll}
+                isSome={selection.selected.length > 0}
+                onSelect={(on) => selection.selectAll(on ? shown : [])}
+              />
+              {selection.isAll && !selection.isMatching && !isBin && counts[state] > shown.length && (
+                <SelectMatching state={state} query={query} count={counts[state]} onSelect={selection.selectMatching} />
+              )}
+            </div>
+          )}
       {table.rows ? (
         <>
           <PanelTable rows={table.rows} now={now} selection={selection} onDelete={setAsked} onMarked={handleMarked} />

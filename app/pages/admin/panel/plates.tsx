@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { useNames } from '#app/features/cars/shared/names.ts'
+import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import type { findPlates } from './find.server.ts'
 
@@ -17,9 +18,15 @@ export function PanelPlates({ cars }: { cars: Awaited<ReturnType<typeof findPlat
         <Link
           key={car.id}
           to={href('/detail/:id', { id: car.id })}
-          className="flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4"
+          className="grid min-h-13 grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-3 py-1.5 hover:underline"
         >
-          <bdi className="font-mid">{names.car(car)}</bdi> {car.year} <bdi dir="ltr">{car.stockNumber}</bdi>
+          <Photo picture={car.cover} alt="" sizes="64px" className="aspect-photo rounded-sm bg-surface" />
+          <span className="min-w-0 break-words">
+            <bdi className="font-mid">{names.car(car)}</bdi> {car.year} <bdi dir="ltr">{car.stockNumber}</bdi>
+            <span className="block text-ink-2 text-sm">
+              <bdi>{[car.plate, car.place].filter(Boolean).join(' · ')}</bdi>
+            </span>
+          </span>
         </Link>
       ))}
     </section>

@@ -44,7 +44,7 @@ export function PricesDialog({ isOpen, cars, work, onClose }: Props) {
     onClose()
   }
   const preview = async () => {
-    const amount = readGrouped(plainDigits(typed).trim())
+    const amount = readGrouped(plainDigits(typed).replace(/[%٪$]/g, '').trim())
     const isRight = amount > 0 && amount <= most[kind]
     setIsWrong(!isRight)
     if (!isRight) return

@@ -1,4 +1,5 @@
 import '#app/i18n/operator-texts.ts'
+import { useEffect, useState } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
 import { services } from '#app/context.ts'
 import { listCardsById } from '#app/features/cars/read.server.ts'
@@ -25,14 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cars = await listCardsById(db, ids)
   return {
     words,
-    cars: cars.map(({ id, make, model, year, stockNumber, cover, pictures }) => ({
+    cars: cars.map(({ id, make, model, year, stockNumber, cover, pictureCount }) => ({
       id,
       make,
       model,
       year,
       stockNumber,
       cover,
-      count: pictures.length,
+      count: pictureCount,
     })),
   }
 }
@@ -40,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function PhotosPage({ loaderData: { words, cars } }: Route.ComponentProps) {
   const { t } = useTranslation()
   const names = useNames()
-  const saved: unknown = useLocation().state?.saved
+  const saved = useSaved()
   return (
     <div className="mx-auto max-w-192">
       <OperatorHead title={t('photosPage.title')} />
@@ -58,7 +59,7 @@ export default function PhotosPage({ loaderData: { words, cars } }: Route.Compon
         />
         <Button type="submit">{t('search.submit')}</Button>
       </Form>
-      <StatusNotice words={typeof saved === 'string' ? t('photosPage.saved', { car: saved }) : ''} box="mt-4" />
+      <StatusNotice words={saved && t('photosPage.saved', { car: saved })} box="mt-4" />
       {cars.length === 0 ? (
         <Empty message={t('panel.none')} />
       ) : (
@@ -88,4 +89,16 @@ export default function PhotosPage({ loaderData: { words, cars } }: Route.Compon
       )}
     </div>
   )
+}
+
+/** The name of the car whose photos were saved, passed by its page. Read after hydration, because the server does not know it, and once. */
+function useSaved(): string {
+  const { state } = useLocation()
+  const [saved, setSaved] = useState('')
+  useEffect(() => {
+    if (typeof state?.saved !== 'string') return
+    setSaved(state.saved)
+    history.replaceState({ ...history.state, usr: null }, '')
+  }, [state])
+  return saved
 }

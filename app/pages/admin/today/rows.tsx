@@ -76,7 +76,7 @@ export function TodayUnpictured({ row: { count, cars }, covers }: { row: Of<'unp
       <ul className={list}>
         {cars.map((car) => (
           <TodayCar key={car.id} car={car} covers={covers} to={editPage(car.id)}>
-            <Go to={editPage(car.id)} words={t('today.addPhotos')} name={names.car(car)} />
+            <Go to={href('/detail/:id/photos', { id: car.id })} words={t('today.addPhotos')} name={names.car(car)} />
           </TodayCar>
         ))}
       </ul>

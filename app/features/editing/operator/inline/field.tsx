@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { fieldOf } from '#app/features/cars/fields.ts'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
-import { findDoubt } from '#app/features/money/rules.ts'
+import { findPriceDoubt } from '#app/features/money/shared/price-doubt.ts'
 import { formatPrice, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -64,7 +64,7 @@ export function InlineField({ name, car, onTrouble, isRoomy = false, children }:
     // A blur must not send a refused value again.
     if (isWorking.current || (!byKey && refused.current === text)) return
     if (text === textOf(begun, name).trim()) return close(byKey)
-    const doubt = name === 'sellingPrice' ? findDoubt(text) : undefined
+    const doubt = name === 'sellingPrice' ? findPriceDoubt(text, textOf(begun, name)) : undefined
     const isGap = name === 'make' && text === ''
     if ((doubt || isGap) && sure.current !== text) {
       refused.current = text
@@ -73,7 +73,13 @@ export function InlineField({ name, car, onTrouble, isRoomy = false, children }:
         void end(input, begun, true)
       }
       return onTrouble(
-        <Alert message={doubt ? t(`operator.price.${doubt}`, { price: isolated(formatPrice(text)) }) : t('operator.rule.make')}>
+        <Alert
+          message={
+            doubt
+              ? t(`operator.price.${doubt}`, { price: isolated(formatPrice(text)), before: isolated(formatPrice(textOf(begun, name))) })
+              : t('operator.rule.make')
+          }
+        >
           <Button onClick={confirm}>{t(doubt ? 'operator.price.sure' : 'operator.without.make')}</Button>
         </Alert>,
       )
