@@ -103,3 +103,17 @@ test('A draft is saved on the device while the line is lost, and on the server w
   await next(page).click()
   await expect(page.getByRole('textbox')).toHaveValue('In the tunnel')
 })
+
+test('A draft that was deleted elsewhere does not come back on the device that wrote it', async ({ page, site }) => {
+  const saved = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/api/drafts/'))
+  await page.goto('/AddListing')
+  await next(page).click()
+  await page.getByRole('textbox').fill('To be deleted')
+  const id = new URL((await saved).url()).pathname.split('/').at(-1)
+  await expect(page.getByText(words.saved)).toBeVisible()
+  await page.request.post('/api/drafts/batch', { data: { ids: [id], action: 'remove' }, headers: { origin: site.url } })
+  await page.goto('/AddListing')
+  await expect(page.getByRole('status').filter({ hasText: words.delete })).toHaveCount(0)
+  await next(page).click()
+  await expect(page.getByRole('textbox')).toHaveValue('')
+})
