@@ -73,7 +73,8 @@ eachDatabase((database) => {
       ['Kia', 2020, '9,000'],
       ['Kia', 2020, '9,000'],
     ])
-    const deleted = await put(whole, changedAt, 'draft-two')
+    expect((await put(whole, changedAt, 'draft-two')).status).toBe(404)
+    const deleted = await put(whole, changedAt, 'never-there')
     expect([deleted.status, ((await deleted.json()) as { code: string }).code]).toEqual([404, 'DELETED'])
   })
 
