@@ -41,13 +41,15 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'libraries', priority: 3, test: /\/node_modules\/(react|react-dom|scheduler|react-router|i18next)\// },
-                // Texts of parts, alerts and values of car forms belong to the pages that show them, however many these are.
+                // Texts of parts, alerts, values of car forms and uploads belong to the pages that show them, however many these are.
                 {
                   name: 'frame',
                   priority: 2,
                   test: (id: string) =>
                     !ofOperators.test(id) &&
-                    /\/app\/(?!i18n\/\w+-texts|features\/(?:alerts|editing|money|live\/shared)\/|pwa\/subscribing).*\.tsx?$/.test(id),
+                    /\/app\/(?!i18n\/\w+-texts|features\/(?:(?:alerts|editing|money|live\/shared)\/|photos\/shared\/(?:send|wait)\.)|pwa\/subscribing).*\.tsx?$/.test(
+                      id,
+                    ),
                   minShareCount: 6,
                 },
               ],

@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 type Props = {
   open: boolean
-  isWide?: boolean
+  /** Classes of its size and place. */
+  look?: string
   title: string
   onClose: () => void
   children: ReactNode
 }
 
-// Nearly as wide as a phone. Its top stays in place when its content changes.
-const wide = 'mx-auto mt-2 mb-auto sm:mt-[6dvh] max-h-[calc(100dvh-1rem)] w-[min(44rem,calc(100vw-1rem))] p-4 sm:p-6'
+const usual = 'm-auto max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] p-6'
 
 /** A modal question. Its first control gets the focus, so that should be the one that changes nothing. */
-export function Dialog({ open, isWide = false, title, onClose, children }: Props) {
+export function Dialog({ open, look = usual, title, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Dialog({ open, isWide = false, title, onClose, children }: Props
       aria-labelledby={open ? id : undefined}
       // The close event comes late, so the dialog may already be open again.
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
-      className={`overflow-y-auto rounded-lg bg-surface text-ink shadow-float ${isWide ? wide : 'm-auto max-h-[calc(100dvh-2rem)] w-[min(26rem,calc(100vw-2rem))] p-6'}`}
+      className={`overflow-y-auto rounded-lg bg-surface text-ink shadow-float ${look}`}
     >
       {open && (
         <>

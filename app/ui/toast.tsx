@@ -41,7 +41,7 @@ function ShownToast({ label, text, closeLabel, onClose, kind, children }: Props)
     <section
       ref={box}
       aria-label={label}
-      className={`toast fixed inset-x-4 z-4 flex items-center gap-2 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float enter-fade transition-[opacity,visibility] duration-(--calm) sm:inset-x-auto sm:start-6 sm:w-112 ${isAside ? (isNews ? '[inset-block:5rem_auto]!' : 'invisible opacity-0') : ''}`}
+      className={`toast fixed inset-x-4 z-4 flex items-center gap-2 rounded-lg bg-surface py-3 ps-4 pe-2 shadow-float enter-below transition-[opacity,visibility] duration-(--calm) sm:inset-x-auto sm:start-6 sm:w-112 ${isAside ? (isNews ? '[inset-block:5rem_auto]!' : 'invisible opacity-0') : ''}`}
     >
       <p role="status" className="min-w-0 flex-1 text-pretty leading-[1.35]">
         {text}

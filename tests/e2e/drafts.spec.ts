@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
 import en from '#app/i18n/operator.en.json' with { type: 'json' }
+import { keptDraft } from './drafts.ts'
 import { expect, test } from './fixtures.ts'
 
 const samples = join(import.meta.dirname, '../../app/db/samples/pictures')
@@ -110,9 +111,13 @@ test('A draft that was deleted elsewhere does not come back on the device that w
   await next(page).click()
   await page.getByRole('textbox').fill('To be deleted')
   const id = new URL((await saved).url()).pathname.split('/').at(-1)
-  await expect(page.getByText(words.saved)).toBeVisible()
-  await page.request.post('/api/drafts/batch', { data: { ids: [id], action: 'remove' }, headers: { origin: site.url } })
+  // The device has noted by now what the server has.
+  await keptDraft(page, '"synced":{')
+  const removed = await page.request.post('/api/drafts/batch', { data: { ids: [id], action: 'remove' }, headers: { origin: site.url } })
+  expect(await removed.json()).toMatchObject({ done: [id] })
+  const looked = page.waitForResponse((answer) => answer.url().endsWith(`/api/drafts/${id}`) && answer.status() === 404)
   await page.goto('/AddListing')
+  await looked
   await expect(page.getByRole('status').filter({ hasText: words.delete })).toHaveCount(0)
   await next(page).click()
   await expect(page.getByRole('textbox')).toHaveValue('')

@@ -16,44 +16,55 @@ export type Keeper = ReturnType<typeof openDraftSaver>
 export function openDraftSaver(store: DraftStore | undefined, slot: string, files: Map<string, Blob>, onKeeping: (keeping: DraftState) => void) {
   let waiting: Held | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let turn = Promise.resolve()
+  // Two queues, because files take long, and a reload must find the addresses of the pictures that the server has.
+  let [texts, turn] = [Promise.resolve(), Promise.resolve()]
   let isOver = false
 
   function flush(): Promise<void> {
     clearTimeout(timer)
     const held = waiting
     waiting = undefined
-    if (held) turn = turn.then(() => (isOver ? undefined : write(held)))
+    if (held) {
+      const written = texts.then(() => (isOver ? true : writeText(held)))
+      texts = written.then(() => undefined)
+      turn = turn.then(async () => (isOver ? undefined : writeFiles(held, await written)))
+    }
     return turn
   }
 
-  async function write({ pictures, ...rest }: Held): Promise<void> {
-    if (!store) return onKeeping('none')
-    let keeping: DraftState = 'kept'
-    const attempt = (work: Promise<void>) =>
-      work.then(
-        () => true,
-        () => {
-          keeping = 'full'
-          return false
-        },
-      )
-    // Text is small, so save it before the pictures.
-    await attempt(
+  const attempt = (work: Promise<void>) =>
+    work.then(
+      () => true,
+      () => false,
+    )
+
+  /** Text is small, so it is saved before the pictures. Returns false if there was no room. */
+  async function writeText({ pictures, ...rest }: Held): Promise<boolean> {
+    if (!store) return false
+    return attempt(
       store.keepDraft(slot, {
         ...rest,
         pictures: pictures.map(({ key, name, address, shot = null, sentAt }) => ({ key, name, address, shot, ...(sentAt && { sentAt }) })),
         savedAt: Date.now(),
       }),
     )
+  }
+
+  async function writeFiles({ pictures }: Held, isTextKept: boolean): Promise<void> {
+    if (!store) return onKeeping('none')
+    let isKept = isTextKept
     const needed = new Map(pictures.flatMap(({ key, file }) => (file ? [[key, file] as const] : [])))
     for (const key of [...files.keys()]) {
-      if (!needed.has(key) && (await attempt(store.dropFile(slot, key)))) files.delete(key)
+      if (needed.has(key)) continue
+      if (await attempt(store.dropFile(slot, key))) files.delete(key)
+      else isKept = false
     }
     for (const [key, file] of needed) {
-      if (files.get(key) !== file && (await attempt(store.keepFile(slot, key, file)))) files.set(key, file)
+      if (files.get(key) === file) continue
+      if (await attempt(store.keepFile(slot, key, file))) files.set(key, file)
+      else isKept = false
     }
-    onKeeping(keeping)
+    onKeeping(isKept ? 'kept' : 'full')
   }
 
   return {

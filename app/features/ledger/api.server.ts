@@ -11,7 +11,7 @@ import { streamTexts } from '#app/lib/stream-texts.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { mapLedgers } from './read.server.ts'
 import { sumCosts } from './rules.ts'
-import { Ledger, LedgerChange } from './schema.ts'
+import { Ledger, LedgerSave } from './schema.ts'
 import type { Seal } from './shared/seal.server.ts'
 import { changeLedger } from './write.server.ts'
 
@@ -24,9 +24,10 @@ const change = defineRoute({
   operationId: 'changeLedger',
   activity: 'ledger' satisfies ActivityKind,
   summary: 'Change what a car cost, its number plate, place and note',
-  description: 'Only the given fields change. Nothing of a ledger is public.',
+  description:
+    'Only the given fields change. With `was`, the values of these fields before, a field that somebody else has changed since is refused with 409. Nothing of a ledger is public.',
   ...operator,
-  request: { params: z.object({ id: z.string().max(64).refine(holdsNoNull) }), ...jsonBody(LedgerChange) },
+  request: { params: z.object({ id: z.string().max(64).refine(holdsNoNull) }), ...jsonBody(LedgerSave) },
   responses: { 200: jsonAnswer('The ledger', Ledger), ...problemAnswers(404, 409, 422) },
 })
 const csv = defineRoute({
@@ -77,7 +78,8 @@ export function ledgerApi(guard: Guard, { db, seal }: { db: Database; seal: Seal
 
   api.openapi(change, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await changeLedger(db, seal, id, c.req.valid('json'), operatorOf(c)), 200)
+    const { was, ...change } = c.req.valid('json')
+    return c.json(await changeLedger(db, seal, id, change, { by: operatorOf(c), was }), 200)
   })
   api.openapi(csv, () => {
     const headers = {

@@ -31,6 +31,16 @@ eachDatabase((database) => {
     expect(await findLedger(db(), seal(), id)).toEqual({ ...emptyLedger, ...entry, purchase: 12_345_678, repairs: 350_000, note: null })
   })
 
+  test('refuses a field that somebody else has changed meanwhile, and no other one', async () => {
+    const { id } = await addCar(db(), { make: 'Kia' })
+    await put(id, { repairs: 170_000, fees: 1 })
+    const refused = await put(id, { repairs: 190_000, fees: 2, was: { repairs: null, fees: 1 } })
+    expect([refused.status, (refused.body.errors as { field: string }[]).map(({ field }) => field)]).toEqual([409, ['repairs']])
+    expect((await put(id, { repairs: 170_000, fees: 2, was: { repairs: null, fees: 1 } })).status).toBe(200)
+    expect((await put(id, { repairs: 190_000, was: { repairs: 170_000 } })).status).toBe(200)
+    expect(await findLedger(db(), seal(), id)).toMatchObject({ repairs: 190_000, fees: 2 })
+  })
+
   test('names wrong fields, and needs a session and a car', async () => {
     const { id } = await addCar(db(), { make: 'Kia' })
     const refused = await put(id, { purchase: '$9,000', fees: -1, boughtOn: '2999-01-01', plate: 'x'.repeat(21), colour: 'red' })
@@ -70,9 +80,9 @@ eachDatabase((database) => {
     await put(id, entry)
     const other = openSeal('another secret of the site, as long')
     expect(await findLedger(db(), other, id)).toBeUndefined()
-    await expect(changeLedger(db(), other, id, { note: 'new' }, 'operator1')).rejects.toMatchObject({ status: 409 })
+    await expect(changeLedger(db(), other, id, { note: 'new' }, { by: 'operator1' })).rejects.toMatchObject({ status: 409 })
     const both = openSeal('another secret of the site, as long', 'a secret for the tests, long enough')
-    await changeLedger(db(), both, id, { note: 'new' }, 'operator1')
+    await changeLedger(db(), both, id, { note: 'new' }, { by: 'operator1' })
     expect(await findLedger(db(), other, id)).toMatchObject({ plate: entry.plate, note: 'new' })
   })
 

@@ -62,6 +62,9 @@ export const Ledger = z.object({
 })
 export type Ledger = z.infer<typeof Ledger>
 
+/** A change with the values that the form had before, for the fields that it changes. */
+export const LedgerSave = LedgerChange.extend({ was: Ledger.partial().optional() })
+
 export const emptyLedger: Ledger = {
   boughtOn: null,
   purchase: null,

@@ -8,9 +8,11 @@ import type { Seal } from './shared/seal.server.ts'
 
 /**
  * Changes the given fields of a car's ledger and returns all. Throws a 404 Problem for an unknown car, and 409 if the ledger was sealed with another secret,
- * because the change would replace what nobody can read at the moment.
+ * because the change would replace what nobody can read at the moment. With `was`, a 409 names the fields that somebody else has changed since.
  */
-export async function changeLedger(db: Database, seal: Seal, carId: string, change: LedgerChange, by: string): Promise<Ledger> {
+type Save = { by: string; was?: Partial<Ledger> | undefined }
+
+export async function changeLedger(db: Database, seal: Seal, carId: string, change: LedgerChange, { by, was = {} }: Save): Promise<Ledger> {
   return inTransaction(db, async (its) => {
     await getCar(its, carId)
     const empty = seal.seal(JSON.stringify(emptyLedger), carId)
@@ -22,6 +24,14 @@ export async function changeLedger(db: Database, seal: Seal, carId: string, chan
     const { sealed } = await its.selectFrom('ledger').select('sealed').where('car_id', '=', carId).forUpdate().executeTakeFirstOrThrow()
     const before = openLedger(seal, carId, sealed)
     if (!before) throw new Problem(409, 'The ledger of this car was sealed with another AUTH_SECRET. Set that as AUTH_SECRET_BEFORE.')
+    const names = Object.keys(change) as (keyof Ledger)[]
+    const changed = names.filter((name) => name in was && before[name] !== was[name] && before[name] !== change[name])
+    if (changed.length > 0)
+      throw new Problem(
+        409,
+        'Somebody else has changed these fields.',
+        changed.map((field) => ({ field, message: `Is ${JSON.stringify(before[field])} by now.` })),
+      )
     const ledger = { ...before, ...change }
     await its
       .updateTable('ledger')

@@ -21,8 +21,11 @@ type Work<T> = {
   save: () => Promise<void>
 }
 
-/** State of a form for a resource: sends only changed fields and keeps unsaved input. */
-export function useSavedForm<T extends object>(kept: T, address: `/api/${string}`): Work<T> {
+/**
+ * State of a form for a resource: sends only changed fields and keeps unsaved input. With `sendsWas` it also sends their values before, and the server names
+ * the fields that somebody else has changed (409). Saving again then replaces them.
+ */
+export function useSavedForm<T extends object>(kept: T, address: `/api/${string}`, { sendsWas = false } = {}): Work<T> {
   const { revalidate } = useRevalidator()
   const [values, setValues] = useState(kept)
   const [saved, setSaved] = useState(kept)
@@ -35,7 +38,9 @@ export function useSavedForm<T extends object>(kept: T, address: `/api/${string}
     setValues((before) => ({ ...before, ...change }))
   }
   const save = async () => {
-    const sent = await run(() => sendJson('PUT', address, Object.fromEntries(changed)))
+    const was = Object.fromEntries(changed.map(([key]) => [key, saved[key as keyof T]]))
+    const sent = await run(() => sendJson('PUT', address, { ...Object.fromEntries(changed), ...(sendsWas && { was }) }))
+    if (sent?.ok === false && sent.status === 409) await revalidate()
     if (!sent?.ok) return
     // The form takes the values as the server normalised them, but keeps input typed in the meantime.
     const next = sent.body as T
@@ -44,6 +49,10 @@ export function useSavedForm<T extends object>(kept: T, address: `/api/${string}
     setIsSaid(true)
     void revalidate()
   }
+  const conflicts = failed?.status === 409 ? failed.fields : undefined
+  useEffect(() => {
+    if (conflicts) setSaved((before) => ({ ...before, ...Object.fromEntries(conflicts.map((key) => [key, kept[key as keyof T]])) }))
+  }, [conflicts, kept])
   return { values, setValues, change, failed, isChanged: changed.length > 0, isSaving, isSaid, save }
 }
 

@@ -59,7 +59,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   // A ref, because a second click may arrive before the button renders as disabled.
   const isWorking = useRef(false)
   const made = useRef<Car>(undefined)
-  const isSent = useRef(found?.isSent ?? false)
+  const [isSent, setIsSent] = useState(found?.isSent ?? false)
   const [madeElsewhere, setMadeElsewhere] = useState<string>()
   const [submitKey, setSubmitKey] = useState(() => found?.submitKey ?? newName())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -74,7 +74,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     isOver: state === 'done',
     content: { ...values, pictures: uploadedAddresses(pictures) },
     read: () => ({ ...car.read(), pictures: uploadedAddresses(uploads.list()) }),
-    onOver: () => void keeper.drop().then(onAfresh),
+    // After a lost answer, this device may be the one that published it.
+    onOver: () => isSent || void keeper.drop().then(onAfresh),
     take: ({ pictures: addresses, ...merged }, names) => {
       car.replaceValues(merged)
       if (names.includes('pictures')) uploads.replace(addresses)
@@ -94,8 +95,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     heading.current?.focus({ preventScroll: true })
   }, [step])
   useEffect(() => {
-    if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey, pictures, synced: sync.synced, isSent: isSent.current })
-  }, [keeper, found, isEmpty, values, step, pictures, state, submitKey, sync.synced])
+    if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey, pictures, synced: sync.synced, isSent })
+  }, [keeper, found, isEmpty, values, step, pictures, state, submitKey, sync.synced, isSent])
   useFlush(keeper)
   const handleShared = useEffectEvent(({ files, text }: Shared) => {
     uploads.addFiles(files)
@@ -145,8 +146,8 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   }
   const submit = async (body: object) => {
     // The idempotency key is saved first, because the response may be lost with the page.
-    const isRepeated = isSent.current
-    isSent.current = true
+    const isRepeated = isSent
+    setIsSent(true)
     keeper.keep({ values: car.read(), step, submitKey, pictures: uploads.list(), synced: sync.synced, isSent: true })
     await keeper.flush()
     const sent = await sendOnce(submitKey, body, isRepeated)
@@ -208,7 +209,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
         {car.failed && !madeElsewhere && <OperatorFailure failed={car.failed} message={t('addListing.failed')} />}
         {madeElsewhere && <AddedElsewhere id={madeElsewhere} />}
         {sync.state !== 'saved' && !isEmpty && <KeepingNote keeping={keeping} />}
-        <AddDraftState {...sync} onNew={handleNew} onAgain={() => setSubmitKey(newName())} />
+        {!(isSent && sync.state === 'published') && <AddDraftState {...sync} onNew={handleNew} onAgain={() => setSubmitKey(newName())} />}
       </div>
       <FormBar message={state === 'uploading' && <UploadMessage pictures={pictures} />}>
         {step > 0 && (

@@ -8,7 +8,7 @@ import { findLedger } from '#app/features/ledger/read.server.ts'
 import { costNames, longest, readWon } from '#app/features/ledger/rules.ts'
 import type { Ledger } from '#app/features/ledger/schema.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
-import { dayIn, formatNumber } from '#app/i18n/format.ts'
+import { dayIn, formatNumber, isolated } from '#app/i18n/format.ts'
 import { formatWon } from '#app/i18n/format-won.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellerZone } from '#app/lib/day.ts'
@@ -74,7 +74,7 @@ type Typed = Record<keyof Ledger, string | number | null>
 
 function LedgerForm({ car, ledger, ...rest }: Props) {
   const { t, lang } = useTranslation()
-  const work = useSavedForm<Typed>(ledger, `/api/cars/${car.id}/ledger`)
+  const work = useSavedForm<Typed>(ledger, `/api/cars/${car.id}/ledger`, { sendsWas: true })
   const { values, change, failed } = work
   const amountOf = (name: (typeof costNames)[number]) => {
     const value = values[name]
@@ -82,11 +82,22 @@ function LedgerForm({ car, ledger, ...rest }: Props) {
   }
   const costs = Object.fromEntries(costNames.map((name) => [name, amountOf(name) ?? null])) as Record<(typeof costNames)[number], number | null>
   const text = (name: keyof Ledger) => String(values[name] ?? '')
-  const isRefused = (name: keyof Ledger) => failed?.fields.includes(name)
+  const isRefused = (name: keyof Ledger) => failed?.status === 422 && failed.fields.includes(name)
+  // What somebody else has entered meanwhile.
+  const theirs = (failed?.status === 409 ? failed.fields : []).map((field) => {
+    const name = field as keyof Ledger
+    const value = ledger[name]
+    return `${t(`ledger.${name}`)} ${isolated(typeof value === 'number' ? formatWon(value, lang) : (value ?? '–'))}`
+  })
   return (
     <>
       <LedgerSummary car={car} costs={costs} boughtOn={text('boughtOn')} {...rest} />
-      <SavedForm work={work} failure={t('ledger.failed')} success={t('ledger.saved')} className="mt-8">
+      <SavedForm
+        work={work}
+        failure={theirs.length > 0 ? t('ledger.changed', { fields: theirs.join(t('searches.comma')) }) : t('ledger.failed')}
+        success={t('ledger.saved')}
+        className="mt-8"
+      >
         <Group title={t('ledger.costs')} note={t('ledger.costsNote')}>
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             {costNames.map((name) => {

@@ -15,6 +15,9 @@ import { usePicture } from './use-picture.ts'
 
 type Props = { picture: Chosen | undefined; number: number; onEdited: (address: string) => void; onClose: () => void }
 
+// Nearly as wide as a phone. Its top stays in place when its content changes.
+const wide = 'mx-auto mt-2 mb-auto sm:mt-[6dvh] max-h-[calc(100dvh-1rem)] w-[min(44rem,calc(100vw-1rem))] p-4 sm:p-6'
+
 /** Only a picture that this site stores can be edited. */
 export function idOfEditable({ state, address }: Chosen): string | undefined {
   return state === 'kept' && address ? parsePictureAddress(address)?.id : undefined
@@ -24,7 +27,7 @@ export function EditDialog({ picture, number, onEdited, onClose }: Props) {
   const { t } = useTranslation()
   const id = picture && idOfEditable(picture)
   return (
-    <Dialog open={id !== undefined} isWide title={t('photoEdit.title', { number })} onClose={onClose}>
+    <Dialog open={id !== undefined} look={wide} title={t('photoEdit.title', { number })} onClose={onClose}>
       {id && <Editor key={id} id={id} number={number} onEdited={onEdited} onClose={onClose} />}
     </Dialog>
   )
