@@ -6,7 +6,10 @@ export type ActivityKind =
   | ('answered' | 'moderated' | 'commentDeleted' | 'drafts' | 'imported' | 'importUndone')
   | ('settings' | 'seller' | 'help' | 'rates' | 'destinations' | 'invited' | 'role' | 'removed')
 
-/** `at` is in ISO 8601. `fields` are the changed fields of a car, by their names in features/cars/fields.ts. `name` is the car's at that time, and `now` is null for a deleted car. */
+/**
+ * `at` is in ISO 8601. `fields` are the changed fields of a car, by their names in features/cars/fields.ts. `name` is the car's at that time, and `now` is
+ * null for a deleted car.
+ */
 export type Activity = {
   id: number
   at: string

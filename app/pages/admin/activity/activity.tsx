@@ -97,7 +97,7 @@ function ActivityRow({ entry: { at, name, kind, car, fields }, person }: { entry
               <bdi>{nameOf(car)}</bdi>
             </Link>
             {car.now && (
-              <Link to={href('/detail/:id', { id: car.id })} className="inline-block min-h-6 text-sm underline underline-offset-4">
+              <Link to={href('/detail/:id', { id: car.id })} className="inline-block min-h-6 min-w-6 text-sm underline underline-offset-4">
                 {t('activity.open')}
               </Link>
             )}
