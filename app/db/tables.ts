@@ -73,9 +73,10 @@ type ShownReplyRow = {
 }
 type CommentState = 'shown' | 'held' | 'hidden'
 
-/** A comment in any state. The database derives the last four columns (0017_ready.sql). */
+/** A comment in any state. The database derives the last four columns (0043_settled.sql). `settled`: the seller says that it needs no answer. */
 type CommentRow = ShownCommentRow & {
   state: Generated<CommentState>
+  settled: Generated<boolean>
   active_at: Time
   waits: Generated<boolean>
   hides: Generated<boolean>

@@ -38,6 +38,12 @@ test('An operator with a phone answers five questions from the first page with t
   }
   expect(taps).toBeLessThanOrEqual(mostTaps)
   expect(await replies()).toEqual([1, 1, 1, 1, 1])
+
+  await request.post(`${site.url}/api/cars/${car.id}/comments`, { data: { comment: 'Thank you!' }, headers })
+  await page.reload()
+  await section.getByRole('button', { name: `${operator.inbox.settle}: Thank you!` }).click()
+  await expect(section.getByText('Thank you!')).toHaveCount(0)
+  expect(await replies()).toEqual([0, 1, 1, 1, 1, 1])
 })
 
 test('A reservation that ends is extended or ended, and cars are confirmed, in place', { tag: '@all' }, async ({ page, site, signIn }) => {

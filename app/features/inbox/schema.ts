@@ -8,7 +8,8 @@ export type InboxReply = z.infer<typeof InboxReply>
 
 export const InboxComment = Comment.omit({ moreReplies: true }).extend({
   state: State,
-  unanswered: z.boolean().describe('Not hidden, and without a visible reply from the seller'),
+  unanswered: z.boolean().describe('Not hidden or settled, and without a visible reply from the seller'),
+  settled: z.boolean().describe('The seller says that it needs no answer. A reply of a visitor ends this'),
   replies: z.array(InboxReply).describe('Oldest first; if there are many, only the last ones, waiting and hidden ones before others'),
   hasMoreReplies: z.boolean(),
   car: z.object({
@@ -27,7 +28,7 @@ export type InboxComment = z.infer<typeof InboxComment>
 export const inboxFilters = ['all', 'unanswered', 'waiting', 'hidden'] as const
 export type InboxFilter = (typeof inboxFilters)[number]
 
-export const InboxAction = z.enum(['approve', 'hide', 'show', 'delete'])
+export const InboxAction = z.enum(['approve', 'hide', 'show', 'delete', 'settle', 'unsettle'])
 export type InboxAction = z.infer<typeof InboxAction>
 
 export const StateChange = z

@@ -109,6 +109,24 @@ eachDatabase((database) => {
     expect(await countUnanswered(db())).toBe(2)
   })
 
+  test('a comment that needs no answer is not unanswered, until a visitor replies to it', async () => {
+    const { id } = await addComment(db(), carId, 'Thank you')
+    expect(await moderate(db(), 'settle', [id])).toBe(1)
+    expect(await moderate(db(), 'settle', [id])).toBe(0)
+    expect([await countUnanswered(db()), await inbox(), (await listInbox(db(), { filter: 'all', limit: 1 })).comments[0]?.settled]).toEqual([
+      0,
+      [['Thank you']],
+      true,
+    ])
+    await moderate(db(), 'unsettle', [id])
+    expect(await countUnanswered(db())).toBe(1)
+    await moderate(db(), 'settle', [id])
+    await addReply(db(), id, 'Noted', { bySeller: true })
+    await addReply(db(), id, 'One more question')
+    await db().deleteFrom('reply').where('by_seller', '=', true).execute()
+    expect(await countUnanswered(db())).toBe(1)
+  })
+
   test('a visitor’s reply moves its comment up, the seller’s does not', async () => {
     const old = await addComment(db(), carId, 'old')
     await db()

@@ -3,7 +3,7 @@ import { noComment } from '#app/features/comments/read.server.ts'
 import { noReply } from '#app/features/comments/write.server.ts'
 import type { InboxAction, StateNow } from './schema.ts'
 
-type Move = Exclude<InboxAction, 'delete'>
+type Move = keyof typeof moves
 
 // An action ignores items in another state. So approving an item that someone hid in the meantime does not show it.
 const moves = {
@@ -14,6 +14,7 @@ const moves = {
 
 export async function moderate(db: Database, action: InboxAction, ids: string[]): Promise<number> {
   return db.transaction().execute(async (transaction) => {
+    if (action === 'settle' || action === 'unsettle') return settle(transaction, action === 'settle', ids)
     let changed = 0
     for (const table of ['reply', 'comment'] as const) {
       if (action === 'delete') {
@@ -27,6 +28,16 @@ export async function moderate(db: Database, action: InboxAction, ids: string[])
     }
     return changed
   })
+}
+
+async function settle(db: Database, settled: boolean, ids: string[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('comment')
+    .set({ settled })
+    .where('id', 'in', ids)
+    .where('settled', '!=', settled)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 async function move(db: Database, table: 'comment' | 'reply', action: Move, ids: string[]): Promise<number> {

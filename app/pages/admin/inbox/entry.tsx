@@ -53,16 +53,8 @@ export function InboxEntry({
     if (!sent.ok) return sent
     setWhole(sent.value.text)
   }
-  const button = (action: InboxAction, onPress: () => void = () => work.run(action, [entry.id])) => (
-    <button
-      type="button"
-      disabled={work.isBusy}
-      aria-label={t('inbox.one', { action: t(`inbox.${action}`), text: start })}
-      onClick={onPress}
-      className={`${act} ${action === 'approve' ? 'text-accent-ink' : action === 'delete' ? 'text-danger' : 'text-ink-2'}`}
-    >
-      {t(`inbox.${action}`)}
-    </button>
+  const button = (action: InboxAction, onPress?: () => void) => (
+    <EntryButton action={action} id={entry.id} text={text} work={work} onPress={onPress} />
   )
   return (
     <div className="grid grid-cols-[2rem_minmax(0,1fr)]">
@@ -113,5 +105,23 @@ export function InboxEntry({
         </div>
       </div>
     </div>
+  )
+}
+
+type ButtonProps = { action: InboxAction; id: string; text: string; work: InboxWork; onPress?: (() => void) | undefined }
+
+export function EntryButton({ action, id, text, work, onPress }: ButtonProps) {
+  const { t } = useTranslation()
+  const label = t(`inbox.${action}`)
+  return (
+    <button
+      type="button"
+      disabled={work.isBusy}
+      aria-label={t('inbox.one', { action: label, text: text.slice(0, 60) })}
+      onClick={onPress ?? (() => work.run(action, [id]))}
+      className={`${act} ${action === 'approve' ? 'text-accent-ink' : action === 'delete' ? 'text-danger' : 'text-ink-2'}`}
+    >
+      {label}
+    </button>
   )
 }

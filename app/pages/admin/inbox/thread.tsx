@@ -6,7 +6,7 @@ import type { InboxComment } from '#app/features/inbox/schema.ts'
 import { Photo } from '#app/features/photos/shared/photo.tsx'
 import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { act, InboxEntry } from './entry.tsx'
+import { act, EntryButton, InboxEntry } from './entry.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import type { InboxWork } from './work.ts'
 
@@ -25,6 +25,7 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
   const names = useNames()
   const [isOpen, setIsOpen] = useState(false)
   const { car, replies } = comment
+  const shown = shownText('ask', { text: comment.comment, ready: comment.ready }, t, lang)
   const handleReplied = () => {
     setIsOpen(false)
     onReplied()
@@ -61,12 +62,15 @@ export function InboxThread({ comment, now, isSelected, onSelect, work, onDelete
       <InboxEntry
         entry={comment}
         kind="comment"
-        text={shownText('ask', { text: comment.comment, ready: comment.ready }, t, lang)}
+        text={shown}
         language={comment.ready ? null : comment.language}
         likes={comment.likes}
         {...common(comment.id)}
         {...(comment.state !== 'hidden' && { isReplying: isOpen, onReply: () => setIsOpen(!isOpen) })}
       >
+        {comment.state === 'shown' && (comment.unanswered || comment.settled) && (
+          <EntryButton action={comment.settled ? 'unsettle' : 'settle'} id={comment.id} text={shown} work={work} />
+        )}
         {!car.soldOut && (
           <Link to={{ pathname: href('/detail/:id/proforma', { id: car.id }), search: `?comment=${comment.id}` }} className={`${act} text-ink-2`}>
             {t('proformaForm.link')}

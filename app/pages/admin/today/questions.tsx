@@ -10,8 +10,9 @@ import { Ago } from '#app/i18n/ago.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { inboxAddress } from '../inbox/address.ts'
+import { EntryButton } from '../inbox/entry.tsx'
 import { ReplyBox } from '../inbox/reply-box.tsx'
-import { useInboxWork } from '../inbox/work.ts'
+import { type InboxWork, useInboxWork } from '../inbox/work.ts'
 import { type Covers, list, SeeAll, TodayLine, TodaySection } from './section.tsx'
 import type { TodoRow } from './todo.server.ts'
 
@@ -38,7 +39,7 @@ export function TodayQuestions({ row: { kind, count, comments }, covers, now, on
       <ul className={list}>
         {comments.map((comment) =>
           isQuestion ? (
-            <Question key={comment.id} comment={comment} covers={covers} now={now} onReplied={() => void onDone(t('inbox.replied'))} />
+            <Question key={comment.id} comment={comment} covers={covers} now={now} work={work} onReplied={() => void onDone(t('inbox.replied'))} />
           ) : (
             <li key={comment.id}>
               <Asked comment={comment} covers={covers} now={now}>
@@ -66,7 +67,7 @@ export function TodayQuestions({ row: { kind, count, comments }, covers, now, on
 
 type EntryProps = { comment: OpenComment; covers: Covers; now: number }
 
-function Question({ comment, onReplied, ...rest }: EntryProps & { onReplied: () => void }) {
+function Question({ comment, work, onReplied, ...rest }: EntryProps & { work: InboxWork; onReplied: () => void }) {
   const { t } = useTranslation()
   const start = useStart()
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed')
@@ -79,6 +80,7 @@ function Question({ comment, onReplied, ...rest }: EntryProps & { onReplied: () 
   return (
     <li>
       <Asked comment={comment} {...rest}>
+        {state === 'closed' && !comment.isHeld && <EntryButton action="settle" id={comment.id} text={start('comment', comment)} work={work} />}
         {state !== 'sent' && (
           <Button
             aria-expanded={isOpen}
