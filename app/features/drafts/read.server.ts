@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { countRows } from '#app/db/count.server.ts'
 import type { Database, Tables } from '#app/db/tables.ts'
-import type { Draft, DraftContent } from './schema.ts'
+import type { Draft, DraftContent, NamedDraft } from './schema.ts'
 
 type Which = { isWaiting?: boolean }
 
@@ -34,6 +34,14 @@ export async function listDrafts(db: Database, { limit, page, isWaiting = false 
 export async function listImportedDrafts(db: Database, keys: string[]): Promise<string[]> {
   const rows = await db.selectFrom('draft').select('import_key').where('import_key', 'in', keys).execute()
   return rows.flatMap(({ import_key }) => import_key ?? [])
+}
+
+/** Lists the imported drafts whose import key starts with a text. */
+export async function listDraftsOfSource(db: Database, start: string): Promise<(NamedDraft & { importKey: string })[]> {
+  const { rows } = await sql<NamedDraft & { importKey: string }>`
+    select id, typed ->> 'make' as make, typed ->> 'model' as model, typed ->> 'year' as year, typed ->> 'stockNumber' as "stockNumber", import_key as "importKey"
+    from draft where starts_with(import_key, ${start}) order by made_at desc`.execute(db)
+  return rows
 }
 
 export async function listDueDrafts(db: Database, now: Date): Promise<{ id: string; by: string }[]> {

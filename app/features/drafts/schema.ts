@@ -39,3 +39,6 @@ export const DraftOutcome = z.object({
   refused: z.array(z.object({ id: z.string(), fields: z.array(z.string()) })),
 })
 export type DraftOutcome = z.infer<typeof DraftOutcome>
+
+/** What names a draft, as typed. */
+export type NamedDraft = { id: string; make: string | null; model: string | null; year: string | null; stockNumber: string | null }

@@ -1,6 +1,8 @@
 import type { Database } from '#app/db/tables.ts'
 import { changeAs } from '#app/db/transaction.server.ts'
 import { markCars } from '#app/features/cars/write.server.ts'
+import { listDraftsOfSource } from '#app/features/drafts/read.server.ts'
+import type { NamedDraft } from '#app/features/drafts/schema.ts'
 import { listOfSource } from './read.server.ts'
 import type { GoneCar } from './schema.ts'
 
@@ -8,6 +10,12 @@ import type { GoneCar } from './schema.ts'
 export async function listGone(db: Database, source: string, seen: ReadonlySet<string>): Promise<GoneCar[]> {
   const cars = await listOfSource(db, `${source}:`)
   return cars.flatMap(({ importKey, ...car }) => (seen.has(importKey) ? [] : [car]))
+}
+
+/** Lists the drafts of earlier imports of a source whose key is none of `seen`. */
+export async function listGoneDrafts(db: Database, source: string, seen: ReadonlySet<string>): Promise<NamedDraft[]> {
+  const drafts = await listDraftsOfSource(db, `${source}:`)
+  return drafts.flatMap(({ importKey, ...draft }) => (seen.has(importKey) ? [] : [draft]))
 }
 
 export async function sellGone(db: Database, cars: GoneCar[], mayWrite: ((transaction: Database) => Promise<void>) | undefined): Promise<void> {

@@ -1,3 +1,4 @@
+import type { NamedDraft } from '#app/features/drafts/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { because, type Reason } from './reasons.ts'
 import type { Columns, FieldDifference, GoneCar, Note, Report } from './schema.ts'
@@ -39,6 +40,9 @@ export function openReport(columns: Columns, before?: Report) {
     miss(cars: GoneCar[], areSold: boolean) {
       if (cars.length > 0) report.gone = { count: cars.length, first: cars.slice(0, mostGone), areSold }
     },
+    missDrafts(drafts: NamedDraft[]) {
+      if (drafts.length > 0) report.goneDrafts = { count: drafts.length, first: drafts.slice(0, mostGone) }
+    },
     refuse(line: number, reason: Reason) {
       report.refused.count++
       if (report.refused.first.length < mostRefusals) report.refused.first.push({ line, reason })
@@ -69,9 +73,9 @@ export function progressLine(rows: number, done: number, seconds: number): strin
   return `${Math.min(100, Math.floor(done * 100))} % · ${n(rows)} rows · ${n(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`
 }
 
-function goneText({ count, first, areSold }: NonNullable<Report['gone']>): string {
+function goneText(title: string, { count, first }: { count: number; first: (GoneCar | NamedDraft)[] }): string {
   const cars = first.slice(0, 20).map(({ make, model, year, stockNumber }) => `  ${[make, model, year].filter(Boolean).join(' ')} (${stockNumber})`)
-  return [`No longer in the file${areSold ? ', marked as sold' : ''}: ${n(count)}`, ...cars, ...(count > cars.length ? ['  …'] : [])].join('\n')
+  return [`${title}: ${n(count)}`, ...cars, ...(count > cars.length ? ['  …'] : [])].join('\n')
 }
 
 /** Returns the report as English text, doubtful items first. Refused rows are not in it, because they are printed as they occur. */
@@ -92,7 +96,8 @@ export function reportText(report: Report, { dryRun }: { dryRun: boolean }): str
     `Columns: ${Object.entries(columns.fields)
       .map(([field, from]) => `${field} ← ${from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)).join(' + ')}`)
       .join(', ')}`,
-    ...(report.gone?.count ? [goneText(report.gone)] : []),
+    ...(report.gone ? [goneText(`No longer in the file${report.gone.areSold ? ', marked as sold' : ''}`, report.gone)] : []),
+    ...(report.goneDrafts ? [goneText('Drafts no longer in the file', report.goneDrafts)] : []),
     ...(columns.unused.length ? [`Not used: ${columns.unused.join(', ')}`] : []),
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import { listKeptIds } from '#app/features/files/read.server.ts'
 import { parseFilm } from '#app/features/files/rules.ts'
 import { listOpenQuestions } from './columns.ts'
 import { checkFile } from './file.server.ts'
-import { listGone, sellGone } from './gone.server.ts'
+import { listGone, listGoneDrafts, sellGone } from './gone.server.ts'
 import { openKeys } from './keys.server.ts'
 import { readOwnRow } from './own.ts'
 import { choosePictures, openLocalPictures, type PictureFolder, readPictureFolder, storePictures } from './pictures.server.ts'
@@ -123,6 +123,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
     const gone = await listGone(to.db, source, claimed)
     if (options.gone === 'sell' && !options.dryRun) await sellGone(to.db, gone, options.mayWrite)
     report.miss(gone, options.gone === 'sell')
+    report.missDrafts(await listGoneDrafts(to.db, source, claimed))
   }
   if (!options.dryRun && report.report.added + report.report.changed > 0) await refreshStatistics(to.db)
   return report.close()

@@ -1,6 +1,7 @@
 import type { Database } from '#app/db/tables.ts'
 import { type ImportedField, importNameOf, listFields, type WrittenField } from '#app/features/cars/fields.ts'
 import type { CarChange } from '#app/features/cars/schema.ts'
+import type { NamedDraft } from '#app/features/drafts/schema.ts'
 import type { ExportField } from '#app/features/exports/rules.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
@@ -99,6 +100,8 @@ export type Report = {
   changes?: { fields: Partial<Record<WrittenField, number>>; first: ChangedCar[] }
   /** Cars of earlier imports of this source that are for sale and not in the file. Absent if the import cannot tell. */
   gone?: { count: number; first: GoneCar[]; areSold: boolean }
+  /** Drafts of earlier imports of this source that are not in the file. */
+  goneDrafts?: { count: number; first: NamedDraft[] }
   seconds: number
   columns: Columns
 }

@@ -134,6 +134,8 @@ eachDatabase((database) => {
     const { id, report } = await run(list, { asDrafts: true })
     expect([report.drafted, report.added, (await listCars(db(), { state: 'all', limit: 10 })).cars]).toEqual([3, 0, []])
     expect((await run(list)).report.refused).toMatchObject({ count: 3, first: [{ reason: { code: 'draftWaits' } }, {}, {}] })
+    const shorter = await run(list.split('\n').slice(0, 3).join('\n'), { asDrafts: true, dryRun: true })
+    expect(shorter.report.goneDrafts).toMatchObject({ count: 1, first: [{ make: 'Kia' }] })
     const before = await everything()
     const { id: later, report: changed } = await run(list.replace('$9000', '$8000'), { asDrafts: true })
     expect([changed.drafted, changed.unchanged]).toEqual([1, 2])

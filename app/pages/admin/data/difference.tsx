@@ -1,7 +1,8 @@
+import { href, Link } from 'react-router'
 import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import type { ImportAsk } from '#app/features/imports/ask.ts'
-import type { FieldDifference, GoneCar, Report } from '#app/features/imports/schema.ts'
+import type { FieldDifference, Report } from '#app/features/imports/schema.ts'
 import { formatNumber, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 
@@ -110,7 +111,33 @@ export function Gone({ gone: { count, first, areSold }, dryRun, refused, ask, on
   )
 }
 
-export function CarName({ car }: { car: Omit<GoneCar, 'id'> }) {
+/** Drafts that a list had before. They can be deleted on the page of drafts. */
+export function GoneDrafts({ drafts: { count, first } }: { drafts: NonNullable<Report['goneDrafts']> }) {
+  const { t, lang } = useTranslation()
+  const shown = first.slice(0, mostCars)
+  return (
+    <div>
+      <h3 className="mb-1 font-mid">{t('data.goneDraftsTitle')}</h3>
+      <ul className="text-sm">
+        {shown.map((draft) => (
+          <li key={draft.id} className="wrap-anywhere border-line border-t">
+            <Link
+              to={`${href('/AddListing/:id?')}?draft=${encodeURIComponent(draft.id)}`}
+              className="inline-flex min-h-11 flex-wrap items-center gap-x-1 hover:underline"
+            >
+              <CarName car={draft} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {count > shown.length && <p className="text-ink-3 text-sm">{t('data.moreCars', { n: formatNumber(count - shown.length, lang) })}</p>}
+    </div>
+  )
+}
+
+type Named = { make: string | null; model: string | null; year: number | string | null; stockNumber: string | null }
+
+export function CarName({ car }: { car: Named }) {
   const names = useNames()
   return (
     <>

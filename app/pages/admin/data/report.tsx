@@ -5,7 +5,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { Changes, Gone } from './difference.tsx'
+import { Changes, Gone, GoneDrafts } from './difference.tsx'
 import { DataReason } from './reason.tsx'
 import { FileNotes } from './rows.tsx'
 
@@ -33,6 +33,7 @@ export function DataReport({ job: { state, dryRun, reason, report }, ask, onAsk 
       {report && <Counts report={report} />}
       {report && <Changes report={report} />}
       {report?.gone && report.gone.count > 0 && <Gone gone={report.gone} dryRun={dryRun} refused={report.refused.count} ask={ask} onAsk={onAsk} />}
+      {report?.goneDrafts && <GoneDrafts drafts={report.goneDrafts} />}
       {report && <Refusals report={report} />}
       {!dryRun && (
         <Link to={href(report?.drafted ? '/drafts' : '/Admin')} className={`${buttonLook()} justify-self-start`}>
