@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FullPrice } from '#app/features/cards/shared/price.tsx'
 import { CardLine } from '#app/features/destinations/shared/card-line.tsx'
 import { useOwnCurrency } from '#app/features/rates/shared/own-currency.ts'
@@ -84,14 +84,46 @@ export function CarComment({ car }: { car: Car }) {
       <ForeignText kind="car" id={car.id} text={car.comment} language={car.commentLanguage}>
         {(shown, written) => (
           <>
-            <p dir="auto" lang={written} className="max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2">
-              {shown}
-            </p>
+            <SellersText key={shown} text={shown} lang={written} />
             {written && <p className="mt-1 text-ink-3 text-sm">{t('carPage.writtenIn', { language: formatLanguage(written, lang) })}</p>}
           </>
         )}
       </ForeignText>
     </section>
+  )
+}
+
+// On a phone, a text of more lines is cut to half of them.
+const mostLines = 12
+// Latin letters in a line on a phone. Hangul and Han letters take the room of two.
+const lineWidth = 40
+
+const countLines = (text: string) =>
+  text
+    .split('\n')
+    .reduce((lines, line) => lines + Math.max(1, Math.ceil(line.replace(/[\u1100-\u11ff\u3040-\u9fff\uac00-\ud7af]/g, '__').length / lineWidth)), 0)
+
+function SellersText({ text, lang }: { text: string; lang?: string | undefined }) {
+  const { t } = useTranslation()
+  const [isWhole, setIsWhole] = useState(false)
+  const isLong = countLines(text) > mostLines
+  const cut = isLong && !isWhole ? 'hang-dots max-sm:line-clamp-6 noscript:line-clamp-none print:line-clamp-none' : ''
+  return (
+    <>
+      <p dir="auto" lang={lang} className={`max-w-160 whitespace-pre-line text-pretty break-words break-keep text-ink-2 ${cut}`}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+          className="block min-h-11 text-ink-2 text-sm underline underline-offset-4 sm:hidden noscript:hidden print:hidden"
+        >
+          {t(isWhole ? 'comments.showLess' : 'comments.showWhole')}
+        </button>
+      )}
+    </>
   )
 }
 
