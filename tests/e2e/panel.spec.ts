@@ -196,6 +196,8 @@ test.describe('the panel', () => {
     await expect(page.getByRole('alert')).toContainText(`The price was changed meanwhile and stays: Kia Pricey2 \u2068${cars[2]?.stockNumber}\u2069`)
     const texts = async () => Promise.all(cars.slice(0, 3).map(async ({ id }) => (await read(id)).sellingPrice))
     expect(await texts()).toEqual(['15,485,000 KRW', '$8,550', '$7,700'])
+    await page.goto('/today')
+    await page.goBack()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Former price restored: 22 cars')).toBeVisible()
     expect(await texts()).toEqual(['16,300,000 KRW', '$9,000', '$7,700'])

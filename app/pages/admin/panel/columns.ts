@@ -38,7 +38,7 @@ export function sortCars(cars: TableCar[], { by, isDown }: Sorting, nameOf: (car
 }
 
 /** Reads the hidden columns that a device remembers. */
-export function readHidden(text: string | null): Column[] {
-  if (text === null) return hiddenAtFirst
+export function readHidden(text: string): Column[] {
+  if (!text) return hiddenAtFirst
   return text.split(',').filter((one): one is Column => (columns as readonly string[]).includes(one))
 }

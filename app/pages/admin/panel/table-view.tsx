@@ -2,28 +2,13 @@ import { useEffect, useState } from 'react'
 import type { TableCar } from '#app/features/batches/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { call } from '#app/lib/call.ts'
+import { readStored, writeStored } from '#app/lib/stored.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { PanelState } from './find.tsx'
 
 const key = 'panel-view'
 // As the breakpoint wide in style.css.
 const wide = '(min-width: 64rem)'
-
-export function readStored(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
-export function store(name: string, value: string): void {
-  try {
-    localStorage.setItem(name, value)
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-}
 
 /** `isCut` means that more cars match than the table shows. */
 type Listed = { cars: TableCar[]; isCut: boolean }
@@ -58,7 +43,7 @@ export function usePanelTable({ state, query, version }: Asked) {
     return () => stop.abort()
   }, [isOn, state, query, version])
   const choose = (isTable: boolean) => {
-    store(key, isTable ? 'table' : 'cards')
+    writeStored(key, isTable ? 'table' : 'cards')
     setIsChosen(isTable)
   }
   return { rows: listed?.cars, isCut: listed?.isCut === true, isChosen, isFailed: isOn && isFailed, choose }

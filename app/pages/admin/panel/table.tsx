@@ -3,10 +3,10 @@ import type { TableCar } from '#app/features/batches/schema.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import type { Mark } from '#app/features/editing/operator/mark.tsx'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { readStored, writeStored } from '#app/lib/stored.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Column, columns, isAmount, readHidden, type Sorting, type SortKey, sortCars } from './columns.ts'
 import { type Selection, TableRow } from './table-row.tsx'
-import { readStored, store } from './table-view.tsx'
 
 const key = 'panel-columns-hidden'
 
@@ -44,7 +44,7 @@ export function PanelTable({ rows, now, selection, onDelete, onMarked }: Props) 
   }
   const hide = (column: Column, isHidden: boolean) => {
     const next = isHidden ? [...hidden, column] : hidden.filter((one) => one !== column)
-    store(key, next.join(','))
+    writeStored(key, next.join(',') || 'none')
     setHidden(next)
   }
   const sort = (by: SortKey) => setSorting((before) => ({ by, isDown: before?.by === by ? !before.isDown : by !== 'car' && by !== 'state' }))

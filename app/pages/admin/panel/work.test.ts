@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BatchCar } from '#app/features/batches/schema.ts'
-import { inOrderOf, resultOf } from './work.ts'
+import { inOrderOf, keepResult, readResult, resultOf } from './work.ts'
 
 const car = (id: string, soldOut = false, more: Partial<BatchCar> = {}) => ({ id, soldOut, reservedUntil: null, category: null, ...more }) as BatchCar
 const [a, b, c] = [car('a'), car('b', true), car('c')]
@@ -45,4 +45,20 @@ test('undoes a reservation to what each car had before', () => {
     { action: 'unreserve', cars: [free], change: { reservedUntil: null } },
     { action: 'reserve', cars: [held], change: { reservedUntil: '2027-01-02' } },
   ])
+})
+
+test('keeps the undo of several cars for half an hour in this tab', () => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  const result = resultOf({ action: 'sold', cars: [a, c] }, { done: ['a', 'c'], gone: [], failed: [] })
+  keepResult(result, 0)
+  expect([readResult(29 * 60_000), readResult(31 * 60_000)]).toEqual([result, undefined])
+  keepResult(resultOf({ action: 'sold', cars: [a] }, { done: ['a'], gone: [], failed: [] }), 0)
+  expect(readResult(0)).toBeUndefined()
+  stored.set('panel-undo', '{"broken')
+  expect(readResult(0)).toBeUndefined()
 })

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BatchCar, FieldsChange, PriceOutcome, PriceStep } from '#app/features/batches/schema.ts'
 import type { BinAction, ListAction, Outcome } from '#app/features/bin/schema.ts'
 import { sendJson } from '#app/features/editing/operator/send.ts'
 import { useSending } from '#app/features/editing/operator/sending.ts'
+import { parseStored, readStored, writeStored } from '#app/lib/stored.ts'
 
 export type Action = ListAction | BinAction | 'confirm' | 'reserve' | 'unreserve' | 'category' | 'price' | 'unprice'
 /** Something to do with several cars. `change` belongs to reserve, unreserve and category, and `steps` to price and unprice. */
@@ -79,13 +80,32 @@ function together(results: Result[]): Result | undefined {
   return first && { task: first.task, done: all('done'), gone: all('gone'), failed: all('failed'), kept: all('kept'), undo: [] }
 }
 
+// In this tab, so that a look at a car's page does not end the undo of 30 prices.
+const key = 'panel-undo'
+// In ms.
+const keptFor = 30 * 60_000
+
+/** Keeps a result that can be undone, if it is of several cars. */
+export function keepResult(result: Result | undefined, now = Date.now()): void {
+  const isKept = result && result.undo.length > 0 && result.done.length > 1
+  writeStored(key, isKept ? JSON.stringify([now, result]) : '', 'sessionStorage')
+}
+
+export function readResult(now = Date.now()): Result | undefined {
+  const [at, result] = parseStored(readStored(key, 'sessionStorage')) as [number, Result] | []
+  return at !== undefined && now - at < keptFor ? result : undefined
+}
+
 export function usePanelWork(onDone: (result: Result) => void) {
   const [result, setResult] = useState<Result>()
   const [asked, setAsked] = useState<Task[]>([])
   const { isBusy, failed, run: send, clear: clearFailure } = useSending()
 
+  // What an earlier visit to this page did.
+  useEffect(() => setResult(readResult()), [])
   const show = (next: Result) => {
     setResult(next)
+    keepResult(next)
     onDone(next)
   }
   /** Does one task, or several that undo one. */
@@ -111,7 +131,10 @@ export function usePanelWork(onDone: (result: Result) => void) {
     failed: failed && asked[0] && { action: asked[0].action, why: failed, again: () => run(...asked) },
     run,
     show,
-    clear: () => setResult(undefined),
+    clear: () => {
+      setResult(undefined)
+      keepResult(undefined)
+    },
     clearFailure,
   }
 }
