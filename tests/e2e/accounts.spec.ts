@@ -385,6 +385,7 @@ test('A helper prepares a draft and photos, and reaches nothing else', { tag: '@
   const { url } = (await invited.json()) as { url: string }
   const { context, page } = await open(browser, site)
   await page.goto(url)
+  await expect(page.getByText('You are invited as a helper')).toBeVisible()
   await page.locator('[name=email]').fill(`helper-${process.pid}@nuricar.example`)
   await page.locator('[name=password]').fill(password)
   await page.locator('form button[type=submit]').click()

@@ -19,8 +19,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const link = await findLink(context.get(services).db, params.token)
   if (!link) return data({ state: 'unknown' as const }, { status: 404 })
   if (link.state !== 'open') return data({ state: link.state, kind: link.kind }, { status: 410 })
-  const { kind, name, email } = link
-  return { state: 'open' as const, kind, name: name ?? '', email: email ?? '', left: readFailureCookie(request.headers.get('cookie')) }
+  const { kind, isHelper, name, email } = link
+  return { state: 'open' as const, kind, isHelper, name: name ?? '', email: email ?? '', left: readFailureCookie(request.headers.get('cookie')) }
 }
 
 export default function JoinPage({ loaderData, params }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function JoinPage({ loaderData, params }: Route.ComponentProps) {
 
 type Open = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
 
-function Join({ kind, name, email, left, token }: Open & { token: string }) {
+function Join({ kind, isHelper, name, email, left, token }: Open & { token: string }) {
   const { t, lang } = useTranslation()
   const site = useSite().name
   const isOwn = kind === 'password'
@@ -42,7 +42,7 @@ function Join({ kind, name, email, left, token }: Open & { token: string }) {
     <div className="mx-auto max-w-100 pt-12 lg:pt-24">
       <PageHead title={t(`join.${kind}`, { site })} index={false} />
       <h1 className="font-strong text-2xl tracking-tight">{t(`join.${kind}`, { site })}</h1>
-      <p className="mt-2 mb-6 text-pretty text-ink-2">{t(`join.${kind}Intro`, { email: `\u2066${email}\u2069` })}</p>
+      <p className="mt-2 mb-6 text-pretty text-ink-2">{isHelper && !isOwn ? t('join.helperIntro') : t(`join.${kind}Intro`, { email: `\u2066${email}\u2069` })}</p>
       <AccountForm
         action="/api/join"
         submit={t(isOwn ? 'join.submitPassword' : 'join.submit')}
