@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import type { Box, Edit } from '../../edits/rules.ts'
+import { type Box, type Edit, mostCovers } from '../../edits/rules.ts'
 import { boxBetween, corners, grab, type Handle, handles, type Least, moveBox, type Point, resizeBox } from './boxes.ts'
 import { CropFrame, EditCover } from './shapes.tsx'
 
@@ -92,6 +92,7 @@ export function EditStage({ image, label, edit, tool, chosen, leastCrop, onCrop,
       return (at) => setCover(index, changed(box, part, way(at), leastCover()))
     }
     onChoose(undefined)
+    if (covers.length >= mostCovers) return
     return (at, isOver) => {
       const box = boxBetween(start, at)
       if (box.width * stage.width < leastDraw || box.height * stage.height < leastDraw) return isOver ? onCovers(covers) : undefined
