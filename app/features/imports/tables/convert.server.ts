@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import { threadAnswer } from '#app/lib/thread-answer.server.ts'
 import { isOwnJson } from '../own-json.server.ts'
 import { ImportError } from '../reasons.ts'
 import type { Format } from './schema.ts'
@@ -70,15 +71,7 @@ export async function convertFile(path: string, to: string, format: Format): Pro
     // The reader of workbooks prints remarks about number formats.
     stderr: true,
   })
-  const timer = setTimeout(() => worker.terminate(), patience)
-  const said = await new Promise<Said | undefined>((resolve) => {
-    worker.once('message', resolve)
-    // A thread without memory ends with an error.
-    worker.once('error', () => resolve(undefined))
-    worker.once('exit', () => resolve(undefined))
-  })
-  clearTimeout(timer)
-  await worker.terminate()
+  const said = await threadAnswer<Said>(worker, patience)
   if (!said) throw new ImportError('tooLarge', { file: path, max: largest[format] / mega })
   if ('done' in said) return
   throw new ImportError(said.refused, { file: path, ...(said.refused === 'damaged' && { english: said.detail }) })

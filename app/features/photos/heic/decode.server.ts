@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { threadAnswer } from '#app/lib/thread-answer.server.ts'
 import { openJobQueue } from '../job-queue.ts'
 import type { Given, Said } from './thread.ts'
 
@@ -22,16 +23,7 @@ export async function decodeHeic(bytes: Buffer, { patience = usualPatience, ...l
       stdout: true,
       stderr: true,
     })
-    const timer = setTimeout(() => worker.terminate(), patience)
-    const said = await new Promise<Said | undefined>((resolve) => {
-      worker.once('message', resolve)
-      // A thread without memory ends with an error.
-      worker.once('error', () => resolve(undefined))
-      worker.once('exit', () => resolve(undefined))
-    })
-    clearTimeout(timer)
-    await worker.terminate()
-    return said ?? { refused: 'heic' }
+    return (await threadAnswer<Said>(worker, patience)) ?? { refused: 'heic' }
   })
 }
 
