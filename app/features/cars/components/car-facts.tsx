@@ -93,20 +93,13 @@ export function CarComment({ car }: { car: Car }) {
   )
 }
 
-// On a phone, a text of more lines is cut to half of them.
+// On a phone, a text of about more lines is cut to half of them. A line has 40 Latin letters.
 const mostLines = 12
-// Latin letters in a line on a phone. Hangul and Han letters take the room of two.
-const lineWidth = 40
-
-const countLines = (text: string) =>
-  text
-    .split('\n')
-    .reduce((lines, line) => lines + Math.max(1, Math.ceil(line.replace(/[\u1100-\u11ff\u3040-\u9fff\uac00-\ud7af]/g, '__').length / lineWidth)), 0)
 
 function SellersText({ text, lang }: { text: string; lang?: string | undefined }) {
   const { t } = useTranslation()
   const [isWhole, setIsWhole] = useState(false)
-  const isLong = countLines(text) > mostLines
+  const isLong = text.length / 40 + text.split('\n').length > mostLines
   const cut = isLong && !isWhole ? 'hang-dots max-sm:line-clamp-6 noscript:line-clamp-none print:line-clamp-none' : ''
   return (
     <>
