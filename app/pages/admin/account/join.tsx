@@ -42,7 +42,9 @@ function Join({ kind, isHelper, name, email, left, token }: Open & { token: stri
     <div className="mx-auto max-w-100 pt-12 lg:pt-24">
       <PageHead title={t(`join.${kind}`, { site })} index={false} />
       <h1 className="font-strong text-2xl tracking-tight">{t(`join.${kind}`, { site })}</h1>
-      <p className="mt-2 mb-6 text-pretty text-ink-2">{isHelper && !isOwn ? t('join.helperIntro') : t(`join.${kind}Intro`, { email: `\u2066${email}\u2069` })}</p>
+      <p className="mt-2 mb-6 text-pretty text-ink-2">
+        {isHelper && !isOwn ? t('join.helperIntro') : t(`join.${kind}Intro`, { email: `\u2066${email}\u2069` })}
+      </p>
       <AccountForm
         action="/api/join"
         submit={t(isOwn ? 'join.submitPassword' : 'join.submit')}
