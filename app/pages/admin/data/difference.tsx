@@ -112,12 +112,13 @@ export function Gone({ gone: { count, first, areSold }, dryRun, refused, ask, on
 }
 
 /** Drafts that a list had before. They can be deleted on the page of drafts. */
-export function GoneDrafts({ drafts: { count, first } }: { drafts: NonNullable<Report['goneDrafts']> }) {
+export function GoneDrafts({ drafts: { count, first }, refused }: { drafts: NonNullable<Report['goneDrafts']>; refused: number }) {
   const { t, lang } = useTranslation()
   const shown = first.slice(0, mostCars)
   return (
     <div>
       <h3 className="mb-1 font-mid">{t('data.goneDraftsTitle')}</h3>
+      {refused > 0 && <p className="text-danger text-sm">{t('data.goneRefused')}</p>}
       <ul className="text-sm">
         {shown.map((draft) => (
           <li key={draft.id} className="wrap-anywhere border-line border-t">

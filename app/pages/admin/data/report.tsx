@@ -33,7 +33,7 @@ export function DataReport({ job: { state, dryRun, reason, report }, ask, onAsk 
       {report && <Counts report={report} />}
       {report && <Changes report={report} />}
       {report?.gone && report.gone.count > 0 && <Gone gone={report.gone} dryRun={dryRun} refused={report.refused.count} ask={ask} onAsk={onAsk} />}
-      {report?.goneDrafts && <GoneDrafts drafts={report.goneDrafts} />}
+      {report?.goneDrafts && <GoneDrafts drafts={report.goneDrafts} refused={report.refused.count} />}
       {report && <Refusals report={report} />}
       {!dryRun && (
         <Link to={href(report?.drafted ? '/drafts' : '/Admin')} className={`${buttonLook()} justify-self-start`}>
