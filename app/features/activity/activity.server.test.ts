@@ -40,13 +40,14 @@ eachDatabase((database) => {
     const { id: comment } = (await (await api.call('POST', `/api/cars/${id}/comments`, { comment: 'Is it there?' }, {})).json()) as { id: string }
     await api.call('POST', `/api/comments/${comment}/likes`, {}, {})
     await send('POST', `/api/comments/${comment}/replies`, { text: 'Yes', asSeller: true })
+    await send('POST', '/api/comments/bulk', { action: 'settle', ids: [comment] })
     await send('POST', '/api/comments/bulk', { action: 'delete', ids: [comment] })
     await send('PUT', `/api/cars/${id}/ledger`, { plate: '12가3456' })
     await send('PUT', '/api/drafts/new-draft', { values: { make: 'Kia' }, pictures: [] })
     await send('PUT', '/api/settings', { confirmDays: 20 })
     await send('PUT', '/api/settings', { confirmDays: -20 })
-    expect(await kinds()).toEqual(['added', 'answered', 'commentDeleted', 'ledger', 'drafts', 'settings'])
-    expect(await kinds({ car: id })).toEqual(['added', 'answered', 'commentDeleted', 'ledger'])
+    expect(await kinds()).toEqual(['added', 'answered', 'commentSettled', 'commentDeleted', 'ledger', 'drafts', 'settings'])
+    expect(await kinds({ car: id })).toEqual(['added', 'answered', 'commentSettled', 'commentDeleted', 'ledger'])
     expect(await kinds({ person: 'nobody' })).toEqual([])
   })
 

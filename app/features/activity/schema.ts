@@ -3,7 +3,7 @@ import type { Car } from '#app/features/cars/schema.ts'
 /** What an operator did. The first three are noted by the database (0041_roles.sql), the others by the calls of the API. */
 export type ActivityKind =
   | ('added' | 'changed' | 'deleted' | 'restored' | 'purged' | 'ledger')
-  | ('answered' | 'moderated' | 'commentDeleted' | 'drafts' | 'imported' | 'importUndone')
+  | ('answered' | 'moderated' | 'commentSettled' | 'commentDeleted' | 'drafts' | 'imported' | 'importUndone')
   | ('settings' | 'seller' | 'help' | 'rates' | 'destinations' | 'invited' | 'role' | 'removed')
 
 /**

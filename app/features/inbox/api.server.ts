@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { noteOnComments } from '#app/features/activity/write.server.ts'
 import { noReply } from '#app/features/comments/write.server.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { inboxCursor } from './cursor.ts'
 import { countUnanswered, countWaiting, findWritten, listInbox } from './read.server.ts'
-import { BulkChange, InboxComment, inboxFilters, StateChange, StateNow } from './schema.ts'
+import { BulkChange, type InboxAction, InboxComment, inboxFilters, StateChange, StateNow } from './schema.ts'
 import { changeComment, changeReply, moderate } from './write.server.ts'
 
 const Query = z.object({
@@ -75,6 +76,15 @@ const routes = {
   }),
 }
 
+const kinds: Record<InboxAction, ActivityKind> = {
+  approve: 'moderated',
+  hide: 'moderated',
+  show: 'moderated',
+  delete: 'commentDeleted',
+  settle: 'commentSettled',
+  unsettle: 'commentSettled',
+}
+
 export function inboxApi(guard: Guard, { db }: { db: Database }): Router {
   const api = openRouter(guard)
 
@@ -108,7 +118,7 @@ export function inboxApi(guard: Guard, { db }: { db: Database }): Router {
   })
   api.openapi(routes.bulk, async (c) => {
     const { action, ids } = c.req.valid('json')
-    await noteOnComments(db, { by: operatorOf(c), kind: action === 'delete' ? 'commentDeleted' : 'moderated' }, ids)
+    await noteOnComments(db, { by: operatorOf(c), kind: kinds[action] }, ids)
     return c.json({ changed: await moderate(db, action, ids) }, 200)
   })
   return api
