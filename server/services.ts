@@ -120,7 +120,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const mediaUrl = env.MEDIA_URL?.replace(/\/+$/, '')
     if (tallies) measureServices(tallies, { database, media })
     const scratch = join(directory, 'tmp')
-    const imports = openImports({ database, media, scratch, log })
+    const imports = openImports({ database, media, seal, scratch, log })
     const { db } = database
     return {
       database,

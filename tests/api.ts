@@ -52,8 +52,9 @@ export async function openApi(
   const log = { info: () => undefined, error: () => undefined }
   const media = await openDisk(folder)
   const scratch = join(folder, 'tmp')
-  const imports = openImports({ database, media, scratch, log })
-  const services = { db, search: openSearch(db), media, auth, seal: openSeal(secret), imports, translator, backups, siteUrl, scratch, log }
+  const seal = openSeal(secret)
+  const imports = openImports({ database, media, seal, scratch, log })
+  const services = { db, search: openSearch(db), media, auth, seal, imports, translator, backups, siteUrl, scratch, log }
   const api = createApi(services, { limits: openLimits(limits, db), trustedProxies, cache: openPageCache({ watch }), ...options })
 
   const send = async (method: string, path: string, body: unknown, headers: HeaderLines) =>

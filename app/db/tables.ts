@@ -191,7 +191,16 @@ export type Tables = {
   activity: ActivityRow
   ledger: LedgerRow
   import_log: { id: string; name: string; source: string; at: Time; undone_at: ColumnType<Date | null, never, Date> }
-  import_before: { run_id: string; car_id: string; is_draft: boolean; before: unknown; last_event: number; after_version: Date }
+  import_before: {
+    run_id: string
+    car_id: string
+    is_draft: boolean
+    before: unknown
+    last_event: number
+    after_version: Date
+    ledger_before: unknown
+    ledger_after: Date | null
+  }
   submission: { key: string; body: string; car_id: string; created_at: Time }
   push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }
   push_subscription: PushSubscriptionRow

@@ -15,7 +15,7 @@ import { changeSeller } from '#app/features/seller/write.server.ts'
 import { changeSettings } from '#app/features/settings/write.server.ts'
 import { type OpenApi, openedApi } from '../../../tests/api.ts'
 import { film as filmOf } from '../../../tests/films.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../tests/fixtures.ts'
 import { countBin, listBin } from './read.server.ts'
 import { dueBefore } from './rules.ts'
 import type { Outcome } from './schema.ts'
@@ -158,13 +158,13 @@ eachDatabase((database) => {
         guesses: {},
         createdAt: new Date('2026-01-01'),
       })
-      await importCars(db, [row('a', 'S-1'), row('b')], { dryRun: false, by: 'import_key' })
+      await importCars(db, [row('a', 'S-1'), row('b')], { seal, dryRun: false, by: 'import_key' })
       const a = await db.selectFrom('car_listing').select('id').where('import_key', '=', 'a').executeTakeFirstOrThrow()
       await removeCar(db, a.id)
-      const again = await importCars(db, [row('a', 'S-1'), row('b'), row('c', 'S-1')], { dryRun: false, by: 'import_key' })
+      const again = await importCars(db, [row('a', 'S-1'), row('b'), row('c', 'S-1')], { seal, dryRun: false, by: 'import_key' })
       expect(again).toMatchObject([{ done: 'refused', reason: { code: 'inBin' } }, { done: 'unchanged' }, { done: 'added', numberTaken: true }])
       expect(await restoreCar(db, a.id)).toBe(true)
-      expect(await importCars(db, [row('a', 'S-1')], { dryRun: false, by: 'import_key' })).toMatchObject([{ done: 'unchanged' }])
+      expect(await importCars(db, [row('a', 'S-1')], { seal, dryRun: false, by: 'import_key' })).toMatchObject([{ done: 'unchanged' }])
     })
   })
 

@@ -16,7 +16,7 @@ import { openDisk } from '#app/features/photos/storage.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { fullSheet } from '../../../tests/cars.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../tests/fixtures.ts'
 import { letThrough } from '../../../tests/guard.ts'
 import { exportsApi } from './api.server.ts'
 import { guardCell, readCell } from './rules.ts'
@@ -46,7 +46,7 @@ eachDatabase((database) => {
   async function bring(text: string, name: string, options: { dryRun?: boolean; allowPrivate?: boolean } = {}) {
     const path = join(folder, name)
     await writeFile(path, text)
-    const report = await importFile({ db: database().db, media: await openDisk(join(folder, 'media')) }, { path, rates: {}, ...options })
+    const report = await importFile({ db: database().db, media: await openDisk(join(folder, 'media')), seal }, { path, rates: {}, ...options })
     const { added, changed, unchanged, refused, notes } = report
     return { counts: [added, changed, unchanged, refused.count], notes: notes.map(({ text: about }) => about), refused: refused.first }
   }

@@ -9,7 +9,7 @@ import { importCars } from '#app/features/imports/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { endReservations, reserveCar } from '#app/features/reservations/write.server.ts'
 import { dayAfter } from '#app/lib/day.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../tests/fixtures.ts'
 import { listDoneEvents, listLowered } from './read.server.ts'
 
 const today = sellersDay()
@@ -20,7 +20,7 @@ eachDatabase((database) => {
   beforeEach(async () => void (await db().deleteFrom('car_listing').execute()))
   const kinds = async (id: string) => (await listDoneEvents(db(), id)).map(({ kind }) => kind).reverse()
   const imported = (carries: CarChange, guesses: CarChange = {}) =>
-    importCars(db(), [{ key: 'file:1', carries, guesses, createdAt: new Date() }], { dryRun: false, by: 'import_key' })
+    importCars(db(), [{ key: 'file:1', carries, guesses, createdAt: new Date() }], { seal, dryRun: false, by: 'import_key' })
 
   test('records the changes of a car in order, whoever makes them and how', async () => {
     const { id } = await addCar(db(), { make: 'Kia', sellingPrice: '9000' })

@@ -120,6 +120,7 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
 /** Whether a name of headers.json `late` may have its second meaning here. */
 function mayBeLate(field: ImportField, fields: Columns['fields'], values: string[]): boolean {
   if (field === 'trim') return fields.model !== undefined
+  if (field === 'purchase') return fields.price !== undefined
   if (field === 'firstRegistration') return fields.year !== undefined && values.length > 0 && values.filter(hasMonth).length * 2 > values.length
   return true
 }

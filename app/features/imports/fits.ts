@@ -1,5 +1,6 @@
 import { compact, findMake, findValue, isKnownMake, splitTitle } from '#app/features/catalogue/rules.ts'
 import { readItems } from '#app/features/equipment/words.ts'
+import { costNames } from '#app/features/ledger/rules.ts'
 import { findUnit, isMoney, readNumber } from '#app/features/money/rules.ts'
 import { sellersYear } from '#app/lib/day.ts'
 import { readYearMonth } from './dates.ts'
@@ -20,6 +21,12 @@ export const isEconomy = (text: string) => /k\s?m\s?\/\s?(?:l|kg)|kmpl|\bmpg\b|\
 export const isMark = (text: string) => /^(?:\d|\d\.[05]|\d{2,3}(?:\.\d+)?|(?:19|20)\d\d|RA?|S|\*{1,4}|[A-F][+-]?)$/i.test(text)
 const isWhole = (text: string) => /^\D{0,6}\d{1,3}(?:\.0+)?\D{0,12}$/.test(text)
 
+function isPrice(text: string): boolean {
+  if (!/\p{Nd}/u.test(text)) return true
+  const read = readNumber(findBound(text) ?? text)
+  return read !== null && (read.unit === undefined || isMoney(read.unit))
+}
+
 /** Tests whether a field can have a cell's text. A field without a test accepts any text. */
 const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   make: (text) => isKnownMake(text) || findMake(text) !== undefined,
@@ -30,11 +37,8 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
     const read = readNumber(findBound(text) ?? text)
     return read !== null && (read.unit === undefined || read.unit === 'km' || read.unit === 'mi') && read.value >= 0 && read.value <= 20_000_000
   },
-  price: (text) => {
-    if (!/\p{Nd}/u.test(text)) return true
-    const read = readNumber(findBound(text) ?? text)
-    return read !== null && (read.unit === undefined || isMoney(read.unit))
-  },
+  price: isPrice,
+  ...Object.fromEntries(costNames.map((name) => [name, isPrice])),
   engineCc: (text) => /\d/.test(text),
   seats: isWhole,
   doors: isWhole,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../tests/fixtures.ts'
 import { type Imports, openImports } from './jobs.server.ts'
 
 const nothingSaid = { map: {}, currency: '', source: '' }
@@ -20,7 +20,7 @@ eachDatabase((database) => {
   const openProcess = () => {
     const scratch = join(folder, `process-${open.length}`)
     const log = { info: () => undefined, error: () => undefined }
-    const imports = openImports({ database: database(), media, scratch, log, pace: { quiet: 10, look: 1, poll: 0.5, retry: 1 } })
+    const imports = openImports({ database: database(), media, seal, scratch, log, pace: { quiet: 10, look: 1, poll: 0.5, retry: 1 } })
     open.push(imports)
     return imports
   }
@@ -44,7 +44,7 @@ eachDatabase((database) => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
   afterEach(async () => {
     await Promise.all(open.map((imports) => imports.stop()))
-    await openImports({ database: database(), media, scratch: folder, log: console }).forget()
+    await openImports({ database: database(), media, seal, scratch: folder, log: console }).forget()
     await database().db.deleteFrom('car_listing').execute()
     open = []
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { openQueue, type Queue } from '#app/db/queue.server.ts'
+import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { previewAnswered } from './answers/preview.server.ts'
@@ -33,7 +34,7 @@ const aDay = 24 * anHour
 const quiet = 60_000
 
 type Log = { info: (fields: object, message?: string) => void; error: (fields: object, message?: string) => void }
-type Given = { database: OpenDatabase; media: Media; scratch: string; log: Log; pace?: Parameters<typeof openQueue>[1]['pace'] }
+type Given = { database: OpenDatabase; media: Media; seal: Seal; scratch: string; log: Log; pace?: Parameters<typeof openQueue>[1]['pace'] }
 
 /** Imports of uploaded files, one at a time for the whole site. Every process can receive, show and stop one. If its process ends, another continues it. */
 export type Imports = {
@@ -54,7 +55,7 @@ export type Imports = {
   stop: () => Promise<void>
 }
 
-export function openImports({ database, media, scratch, log, pace }: Given): Imports {
+export function openImports({ database, media, seal, scratch, log, pace }: Given): Imports {
   const { db } = database
   const files = openStoredFiles(media, scratch)
   const zips = openStoredFiles(media, scratch)
@@ -69,7 +70,7 @@ export function openImports({ database, media, scratch, log, pace }: Given): Imp
       work: async (work) => {
         isRunningHere = true
         try {
-          await performImport({ to: { db, media }, files, zips, scratch, remove, log }, work)
+          await performImport({ to: { db, media, seal }, files, zips, scratch, remove, log }, work)
         } finally {
           isRunningHere = false
         }

@@ -92,6 +92,10 @@ export const words = {
   numberTaken: 'the stock number belongs to another car; this one keeps its own',
   sameAsRow: 'identical to another row except for its id',
   otherNotes: 'other notes',
+  costNotWon:
+    '{{field}} was left out: it is not surely an amount in won. The name of the column can say its unit: “매입가(만원)”, “Purchase price (KRW)”',
+  costsLater: 'drafts have no costs, number plate and place: import the file again after their publication',
+  ledgerSealed: 'costs, number plate and place were left out: those of the car are encrypted with another AUTH_SECRET',
   fieldLeftOut: '{{field}} was left out: it {{why}}',
   range: 'must be from {{min}} to {{max}}',
   wholeNumber: 'must be a whole number',

@@ -639,7 +639,7 @@ describe('a file of unknown shape', () => {
     ['', undefined],
   ])('with visible = %s hides the car: %s', (visible, isHidden) => expect(car({ make: 'Kia', visible }).isHidden).toBe(isHidden))
 
-  it('knows the plate of a car, without keeping it', () => {
+  it('identifies a car by its plate, without the plate in the id', () => {
     const id = car({ 제조사: '기아', 차량번호: '12가 3401' }).id
     expect(id).toMatch(/^plate-[0-9a-f]{24}$/)
     expect(car({ 제조사: '기아', 차량번호: '12가3401' }).id).toBe(id)

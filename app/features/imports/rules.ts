@@ -10,6 +10,7 @@ import { plainVin } from '#app/features/vin/rules.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { plainDigits } from '#app/lib/text.ts'
+import { readLedger } from './costs.ts'
 import { readDay, readTime } from './dates.ts'
 import { plateKey, whyNoCar } from './facts.ts'
 import { readFlag } from './flag.ts'
@@ -104,6 +105,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return { refused: because('nothingUsable') }
   if (missing) return { refused: because(missing) }
   const id = text('id') || text('stockNumber') || (kept.vin && text('vin')) || plateKey(text('plate')) || text('url')
+  const ledger = readLedger({ fields }, (field) => (field === 'note' ? readProse(raw(field)) : text(field)), reading, notes)
   const isHeld = !isSold && isHeldWord(text('sold'))
   const reserved = isHeld ? { reservedUntil: dayAfter(sellersDay(), heldFor) } : {}
   return {
@@ -111,6 +113,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     ...(isHidden && { isHidden: true as const }),
     carries: kept,
     guesses: { ...guess(kept), ...reserved },
+    ...(Object.keys(ledger).length > 0 && { ledger }),
     pictures,
     names: (['id', 'stockNumber', 'vin', 'plate'] as const).map(text).filter(Boolean),
     createdAt,

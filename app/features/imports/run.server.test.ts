@@ -8,7 +8,7 @@ import { addCar, changeCar } from '#app/features/cars/write.server.ts'
 import { parsePictureAddress, pictureFile, pictureWidths } from '#app/features/photos/rules.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../tests/fixtures.ts'
 import { reportText } from './report.ts'
 import { type ImportOptions, importFile } from './run.server.ts'
 import type { Far } from './schema.ts'
@@ -35,7 +35,7 @@ async function file(...lines: string[]): Promise<string> {
 
 eachDatabase((database) => {
   const run = async (path: string, options: Partial<ImportOptions> = {}) =>
-    importFile({ db: database().db, media: await openDisk(join(folder, 'media')) }, { path, source: 'made up', rates: {}, ...options })
+    importFile({ db: database().db, media: await openDisk(join(folder, 'media')), seal }, { path, source: 'made up', rates: {}, ...options })
   const cars = async () => (await listCars(database().db, { state: 'all', limit: 100 })).cars
   const counts = ({ added, changed, unchanged, refused }: Awaited<ReturnType<typeof run>>) => [added, changed, unchanged, refused.count]
 
@@ -271,6 +271,8 @@ eachDatabase((database) => {
         `Kia,K5,2019,${mileage},9000,White,12가3401`,
         'Kia,K5,2019,50300,9500,Black,34나5602',
       ]
+      // The plates go into the ledgers.
+      expect(counts(await run(await file(...plated(50_000))))).toEqual([0, 2, 0, 0])
       expect(counts(await run(await file(...plated(50_000))))).toEqual([0, 0, 2, 0])
       expect(counts(await run(await file(...plated(61_000))))).toEqual([0, 1, 1, 0])
       expect(await cars()).toHaveLength(3)

@@ -154,20 +154,22 @@ async function importBatch(to: Target, read: Waiting[], options: BatchContext): 
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
   if (by === 'id') await bringFilmsHome(to.db, batch, report.note)
   if (by === 'id') await fetchSheetPictures(to, batch, { dryRun, allowPrivate: options.allowPrivate, note: report.note })
-  const cars = batch.map(({ key, row: { carries, guesses, createdAt, before, isHidden } }) => ({
+  const cars = batch.map(({ key, row: { carries, guesses, ledger, createdAt, before, isHidden } }) => ({
     key,
     isHidden,
+    ledger,
     carries: isHidden ? { ...carries, soldOut: true } : carries,
     guesses,
     createdAt: createdAt ?? new Date(),
     before,
   }))
-  const outcomes = await importCars(to.db, cars, { dryRun, by, mayWrite, asDrafts: asDrafts && by === 'import_key' })
+  const outcomes = await importCars(to.db, cars, { seal: to.seal, dryRun, by, mayWrite, asDrafts: asDrafts && by === 'import_key' })
   for (const [at, outcome] of outcomes.entries()) {
     const line = batch[at]?.line ?? 0
     if (outcome.done === 'refused') refuse(line, outcome.reason)
     else report.count(outcome.done)
     if (outcome.done !== 'refused' && outcome.changed) report.change(line, outcome.changed.car, outcome.changed.fields)
+    if (outcome.done !== 'refused' && outcome.ledger) report.note(line, because(outcome.ledger === 'later' ? 'costsLater' : 'ledgerSealed'))
     if (outcome.done !== 'refused' && batch[at]?.row.isHidden) report.note(line, because('hiddenSold'))
     if (outcome.done !== 'refused' && outcome.numberTaken)
       report.note(line, { ...because('numberTaken'), value: batch[at]?.row.carries.stockNumber ?? '' })

@@ -4,13 +4,19 @@ import type { CarChange } from '#app/features/cars/schema.ts'
 import type { NamedDraft } from '#app/features/drafts/schema.ts'
 import type { ExportField } from '#app/features/exports/rules.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
+import { costNames } from '#app/features/ledger/rules.ts'
+import type { Ledger } from '#app/features/ledger/schema.ts'
+import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import type { DateOrder } from './dates.ts'
 import type { Reason } from './reasons.ts'
 
+/** Columns for the private ledger of a car. The plate identifies a car, too. */
+export const ledgerColumns = ['plate', ...costNames, 'boughtOn', 'place', 'note'] as const
+export type LedgerColumn = (typeof ledgerColumns)[number]
 export type ImportField = (typeof importOnlyColumns)[number] | ImportedField
 /** Columns that only imports have. They identify a car or say how to read other columns. */
-export const importOnlyColumns = ['id', 'url', 'plate', 'title', 'currency', 'distanceUnit', 'saleType', 'visible', 'createdAt'] as const
+export const importOnlyColumns = ['id', 'url', 'title', 'currency', 'distanceUnit', 'saleType', 'visible', 'createdAt', ...ledgerColumns] as const
 export const importFields: ImportField[] = [
   'id',
   ...listFields('exported', ({ derived }) => !derived).map((name) => importNameOf(name as WrittenField)),
@@ -66,6 +72,8 @@ export type ReadRow = {
   isHidden?: true
   carries: CarChange
   guesses: CarChange
+  /** Entries for the private ledger of the car. */
+  ledger?: Partial<Ledger>
   pictures: string[]
   /** By which picture files may be named: id, stock number, VIN and number plate. */
   names?: string[]
@@ -77,13 +85,30 @@ export type ReadRow = {
   notes: Note[]
   before?: Before
 }
-export type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null; events: KeptEvent[] }
+type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null; events: KeptEvent[] }
 export type Refused = { refused: Reason }
 
-/** `from` and `to` are absent for a condition sheet. They are numbers of pictures, or texts of at most 120 characters. */
-export type FieldDifference = { field: WrittenField; from?: string | number | boolean | null; to?: string | number | boolean | null }
+/** `from` and `to` are absent for a condition sheet and for the private ledger. Otherwise they are numbers of pictures, or texts of at most 120 characters. */
+export type FieldDifference = { field: WrittenField | LedgerColumn; from?: string | number | boolean | null; to?: string | number | boolean | null }
 export type GoneCar = { id: string; make: string | null; model: string | null; year: number | null; stockNumber: string }
 type ChangedCar = Omit<GoneCar, 'id'> & { line: number; fields: FieldDifference[] }
+
+/** A car to import. `guesses` only fill empty fields. `before` exists only in this site's own exports. */
+export type CarToImport = {
+  key: string
+  carries: CarChange
+  guesses: CarChange
+  ledger?: Partial<Ledger> | undefined
+  createdAt: Date
+  before?: Before | undefined
+  /** Is not added; if it is here already, `carries` marks it as sold. */
+  isHidden?: true | undefined
+}
+/** `numberTaken` means that another car has the stock number, so this car gets a different one. `ledger` tells why the ledger was not written. */
+export type Outcome =
+  | { done: 'added' | 'changed' | 'unchanged' | 'drafted'; numberTaken: boolean; changed?: Changed | undefined; ledger?: 'sealed' | 'later' }
+  | { done: 'refused'; reason: Reason }
+export type Changed = { car: Omit<GoneCar, 'id'>; fields: FieldDifference[] }
 
 /** The result of an import. It contains only the first notes and refused lines, so that it stays small. */
 export type Report = {
@@ -97,7 +122,7 @@ export type Report = {
   notes: (Reason & { count: number; examples: { line: number; value: Note['value'] }[] })[]
   pictures: number
   /** What changes in cars that are here already: the number of cars by field, and the first cars. */
-  changes?: { fields: Partial<Record<WrittenField, number>>; first: ChangedCar[] }
+  changes?: { fields: Partial<Record<FieldDifference['field'], number>>; first: ChangedCar[] }
   /** Cars of earlier imports of this source that are for sale and not in the file. Absent if the import cannot tell. */
   gone?: { count: number; first: GoneCar[]; areSold: boolean }
   /** Drafts of earlier imports of this source that are not in the file. */
@@ -109,4 +134,4 @@ export type Report = {
 /** Progress from which another process can continue: number of imported rows, start time in ms, and the report so far. */
 export type Far = { rows: number; startedAt: number; report: Report }
 
-export type Target = { db: Database; media: Media }
+export type Target = { db: Database; media: Media; seal: Seal }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
 import type { Condition } from '#app/features/condition/fields.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../tests/fixtures.ts'
 import type { ReadRow } from './schema.ts'
 import { fetchSheetPictures } from './sheets.server.ts'
 
@@ -46,7 +46,7 @@ eachDatabase((database) => {
       const row: ReadRow = { id: key, carries: { condition }, guesses: {}, pictures: [], site, createdAt: null, notes: [] }
       return { line: at + 2, key, row }
     })
-    const to = { db: database().db, media: await openDisk(join(folder, 'media')) }
+    const to = { db: database().db, media: await openDisk(join(folder, 'media')), seal }
     await fetchSheetPictures(to, batch, { dryRun, allowPrivate: true, note: (line, { code, value }) => notes.push([line, code, value]) })
     return { sheets: batch.map(({ row }) => row.carries.condition), notes }
   }

@@ -4,7 +4,7 @@ import type { Car, CarChange } from '#app/features/cars/schema.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { dayAfter } from '#app/lib/day.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../tests/fixtures.ts'
 import { ImportTakenOver, importCars } from './write.server.ts'
 
 eachDatabase((database) => {
@@ -22,7 +22,7 @@ eachDatabase((database) => {
       createdAt: new Date(now.createdAt),
       before: { updatedAt, confirmedAt: null, importKey: null, events: [] },
     }
-    const [outcome] = await importCars(database().db, [exported], { dryRun: false, by: 'id' })
+    const [outcome] = await importCars(database().db, [exported], { seal, dryRun: false, by: 'id' })
     return { outcome, year: (await getCar(database().db, car.id)).year }
   }
 
@@ -30,7 +30,7 @@ eachDatabase((database) => {
     const { db } = database()
     const [today, soon] = [sellersDay(), dayAfter(sellersDay(), 7)]
     const bring = async (carries: CarChange, guesses: CarChange = {}) => {
-      const [outcome] = await importCars(db, [{ key: 'held:1', carries, guesses, createdAt: new Date() }], { dryRun: false, by: 'import_key' })
+      const [outcome] = await importCars(db, [{ key: 'held:1', carries, guesses, createdAt: new Date() }], { seal, dryRun: false, by: 'import_key' })
       const row = await db.selectFrom('car_listing').select('reserved_until').where('import_key', '=', 'held:1').executeTakeFirst()
       return [outcome?.done, row?.reserved_until]
     }
@@ -52,19 +52,19 @@ eachDatabase((database) => {
     const { db } = database()
     const rows = ['one', 'two', 'three'].map((name) => ({ key: `blame:${name}`, carries: { make: 'Kia' }, guesses: {}, createdAt: new Date() }))
     const bad = { ...rows[1], key: 'blame:two', carries: { make: 'Kia', year: 1e12 } }
-    const outcomes = await importCars(db, [rows[0], bad, rows[2]] as typeof rows, { dryRun: false, by: 'import_key' })
+    const outcomes = await importCars(db, [rows[0], bad, rows[2]] as typeof rows, { seal, dryRun: false, by: 'import_key' })
     expect(outcomes.map(({ done }) => done)).toEqual(['added', 'refused', 'added'])
     const coded = (code: string) => Object.assign(new Error(code), { code })
     for (const error of [coded('57P01'), coded('40P01'), coded('53100'), new Error('Connection terminated unexpectedly'), new ImportTakenOver()]) {
       const mayWrite = () => Promise.reject(error)
-      await expect(importCars(db, rows, { dryRun: false, by: 'import_key', mayWrite })).rejects.toBe(error)
+      await expect(importCars(db, rows, { seal, dryRun: false, by: 'import_key', mayWrite })).rejects.toBe(error)
     }
   })
 
   test('the language of a comment is detected on import; a missing one is no change', async () => {
     const { db } = database()
     const row = { key: 'file:1', carries: { make: 'Kia', comment: '무사고 차량입니다' }, guesses: {}, createdAt: new Date() }
-    const bring = async () => (await importCars(db, [row], { dryRun: false, by: 'import_key' }))[0]
+    const bring = async () => (await importCars(db, [row], { seal, dryRun: false, by: 'import_key' }))[0]
     const language = async () =>
       (await db.selectFrom('car_listing').select('comment_language').where('import_key', '=', 'file:1').executeTakeFirst())?.comment_language
     expect([await bring(), await language()]).toMatchObject([{ done: 'added', numberTaken: false }, 'ko'])

@@ -2,32 +2,24 @@ import { type Selectable, sql } from 'kysely'
 import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
 import { changeAs, limitIdleTime } from '#app/db/transaction.server.ts'
 import { searchText } from '#app/features/cars/rules.ts'
-import type { CarChange } from '#app/features/cars/schema.ts'
 import { newCarId, toCarRow, toColumns } from '#app/features/cars/write.server.ts'
 import { writeCondition } from '#app/features/condition/rules.ts'
 import { listImportedDrafts } from '#app/features/drafts/read.server.ts'
 import { importDrafts } from '#app/features/drafts/write.server.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { restoreHistories } from '#app/features/history/write.server.ts'
+import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { whyUnavailable } from '#app/lib/unavailable.ts'
 import { differencesOf } from './differences.ts'
+import { importLedgers, type KnownCar } from './ledgers.server.ts'
 import { isChangedSince } from './own.ts'
-import { because, type Reason } from './reasons.ts'
-import type { Before, FieldDifference, GoneCar } from './schema.ts'
+import { because } from './reasons.ts'
+import type { CarToImport, Changed, Outcome } from './schema.ts'
 
-/** A car to import. `guesses` only fill empty fields. `before` exists only in this site's own exports. */
-export type CarToImport = {
-  key: string
-  carries: CarChange
-  guesses: CarChange
-  createdAt: Date
-  before?: Before | undefined
-  /** Is not added; if it is here already, `carries` marks it as sold. */
-  isHidden?: true | undefined
-}
 export type KnownBy = 'import_key' | 'id'
 type Options = {
+  seal: Seal
   dryRun: boolean
   by: KnownBy
   /** New cars become drafts. */
@@ -37,12 +29,6 @@ type Options = {
 
 /** Thrown if another process has taken over the import. */
 export class ImportTakenOver extends Error {}
-/** `numberTaken` means that another car has the stock number, so this car gets a different one. */
-export type Outcome =
-  | { done: 'added' | 'changed' | 'unchanged' | 'drafted'; numberTaken: boolean; changed?: Changed | undefined }
-  | { done: 'refused'; reason: Reason }
-type Changed = { car: Omit<GoneCar, 'id'>; fields: FieldDifference[] }
-
 type Row = Selectable<CarRow>
 
 /** Adds new cars and updates changed ones in one transaction. `dryRun` writes nothing. Rejects only for errors that no row causes. */
@@ -66,13 +52,14 @@ export function isUnrelatedToRows(error: unknown): boolean {
   return error instanceof ImportTakenOver || whyUnavailable(error) !== undefined || ofNoRow.test(String((error as { code?: unknown }).code))
 }
 
-async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, asDrafts = false, mayWrite }: Options): Promise<Outcome[]> {
+async function importBatch(db: Database, cars: CarToImport[], { seal, dryRun, by, asDrafts = false, mayWrite }: Options): Promise<Outcome[]> {
   return changeAs(db, 'import', async (transaction) => {
     await limitIdleTime(transaction)
     await mayWrite?.(transaction)
     const keys = cars.map(({ key }) => key)
     const found = await transaction.selectFrom('car_listing').selectAll().where(by, 'in', keys).forUpdate().execute()
     const existing = new Map(found.map((row) => [row[by], row]))
+    const known = new Map<string, KnownCar>(found.map((row) => [row[by] ?? '', { id: row.id, before: nameOf(row) }]))
     // The bin is read after the rows are locked, so that deletions in progress are visible.
     const rowsInBin = await transaction.selectFrom('car_bin').select(by).where(by, 'in', keys).execute()
     const binned = new Set(rowsInBin.map((row) => row[by]))
@@ -96,11 +83,12 @@ async function importBatch(db: Database, cars: CarToImport[], { dryRun, by, asDr
       if (by === 'id' && before && row && isChangedSince(before.updated_at, car.before?.updatedAt))
         return { done: 'refused', reason: because('changedSince') }
       if (row) rows.push(row)
+      if (row && !before) known.set(car.key, { id: row.id })
       return { done: !before ? 'added' : row ? 'changed' : 'unchanged', numberTaken, changed: changing?.changed }
     })
     if (rows.length && !dryRun) await upsert(transaction, rows, by)
     if (by === 'id' && !dryRun) await restoreHistories(transaction, historiesOf(settled, outcomes), new Set(keys.filter((key) => !existing.has(key))))
-    return outcomes
+    return importLedgers(transaction, settled, outcomes, { known, seal, dryRun })
   })
 }
 
@@ -199,11 +187,12 @@ function changedRow(before: Row, { carries, guesses }: CarToImport): { row: CarI
   const plain = (column: keyof Row, held: unknown) => (column === 'condition' ? sheet(held) : JSON.stringify(held))
   const columns = (Object.keys(row) as (keyof Row)[]).filter((column) => plain(column, row[column]) !== plain(column, before[column]))
   if (columns.length === 0) return undefined
-  const { make, model, year, stock_number: stockNumber } = before
   const condition = typeof row.condition === 'object' ? row.condition && JSON.stringify(row.condition) : row.condition
   const written = { ...row, condition, updated_at: new Date() }
-  return { row: written, changed: { car: { make, model, year, stockNumber }, fields: differencesOf(before, written, columns) } }
+  return { row: written, changed: { car: nameOf(before), fields: differencesOf(before, written, columns) } }
 }
+
+const nameOf = ({ make, model, year, stock_number: stockNumber }: Row): Changed['car'] => ({ make, model, year, stockNumber })
 
 /** Gives a car the key of a row that turned out to be the same car. */
 export async function nameAnew(db: Database, id: string, key: string, mayWrite: Options['mayWrite']): Promise<void> {

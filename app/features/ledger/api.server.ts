@@ -40,7 +40,7 @@ const csv = defineRoute({
 })
 
 const columns = ['Stock number', 'Make', 'Model', 'Year', 'Price', 'Price, USD', 'Sold', 'Plate', 'Place', 'Bought on']
-const costColumns = ['Purchase, KRW', 'Repairs, KRW', 'Transport, KRW', 'Fees, KRW', 'All costs, KRW', 'Note']
+const costColumns = ['Purchase, KRW', 'Repairs, KRW', 'Transport, KRW', 'Fees, KRW', 'All costs, KRW', 'Private note']
 const carsAtOnce = 250
 
 export function ledgerApi(guard: Guard, { db, seal }: { db: Database; seal: Seal }): Router {

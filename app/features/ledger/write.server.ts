@@ -3,6 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { openLedger } from './read.server.ts'
+import { comparablePlate } from './rules.ts'
 import { emptyLedger, type Ledger, type LedgerChange } from './schema.ts'
 import type { Seal } from './shared/seal.server.ts'
 
@@ -40,4 +41,51 @@ export async function changeLedger(db: Database, seal: Seal, carId: string, chan
       .execute()
     return ledger
   })
+}
+
+/**
+ * Writes entries into the ledgers of several cars. Returns for each car which fields differ, or 'sealed' if its ledger was sealed with another secret and
+ * stays as it is. `dryRun` writes nothing.
+ */
+export async function fillLedgers(
+  db: Database,
+  seal: Seal,
+  entries: Map<string, Partial<Ledger>>,
+  { by, dryRun }: { by: string; dryRun: boolean },
+): Promise<Map<string, (keyof Ledger)[] | 'sealed'>> {
+  if (entries.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledger')
+    .select(['car_id', 'sealed'])
+    .where('car_id', 'in', [...entries.keys()])
+    .forUpdate()
+    .execute()
+  const held = new Map(rows.map(({ car_id, sealed }) => [car_id, sealed]))
+  const changes: { car_id: string; sealed: string; changed_at: Date; changed_by: string }[] = []
+  const filled = [...entries].map(([carId, entry]): [string, (keyof Ledger)[] | 'sealed'] => {
+    const sealed = held.get(carId)
+    const before = sealed === undefined ? emptyLedger : openLedger(seal, carId, sealed)
+    if (!before) return [carId, 'sealed']
+    const differing = (Object.keys(entry) as (keyof Ledger)[]).filter((name) => !isSame(name, before[name], entry[name]))
+    const text = JSON.stringify({ ...before, ...entry })
+    if (differing.length > 0) changes.push({ car_id: carId, sealed: seal.seal(text, carId), changed_at: new Date(), changed_by: by })
+    return [carId, differing]
+  })
+  if (changes.length > 0 && !dryRun)
+    await db
+      .insertInto('ledger')
+      .values(changes)
+      .onConflict((conflict) =>
+        conflict.column('car_id').doUpdateSet(({ ref }) => ({
+          sealed: ref('excluded.sealed'),
+          changed_at: ref('excluded.changed_at'),
+          changed_by: ref('excluded.changed_by'),
+        })),
+      )
+      .execute()
+  return new Map(filled)
+}
+
+function isSame(name: keyof Ledger, before: unknown, after: unknown): boolean {
+  return name === 'plate' ? comparablePlate(String(before)) === comparablePlate(String(after)) : before === after
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCars } from '#app/features/cars/read.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { saveRates } from '#app/features/rates/write.server.ts'
-import { eachDatabase } from '../../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../../tests/fixtures.ts'
 import type { ImportAsk } from '../ask.ts'
 import { type Imports, openImports } from '../jobs.server.ts'
 
@@ -26,7 +26,7 @@ eachDatabase((database) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nuricar-answers-'))
     const log = { info: () => undefined, error: () => undefined }
-    imports = openImports({ database: database(), media: await openDisk(join(folder, 'media')), scratch: folder, log })
+    imports = openImports({ database: database(), media: await openDisk(join(folder, 'media')), seal, scratch: folder, log })
   })
   afterAll(async () => {
     await imports.stop()

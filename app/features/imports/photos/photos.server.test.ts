@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCars } from '#app/features/cars/read.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
-import { eachDatabase } from '../../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../../tests/fixtures.ts'
 import { type Imports, openImports } from '../jobs.server.ts'
 
 const run = promisify(execFile)
@@ -40,7 +40,7 @@ eachDatabase((database) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nuricar-zipped-'))
     const log = { info: () => undefined, error: () => undefined }
-    imports = openImports({ database: database(), media: await openDisk(join(folder, 'media')), scratch: join(folder, 'tmp'), log })
+    imports = openImports({ database: database(), media: await openDisk(join(folder, 'media')), seal, scratch: join(folder, 'tmp'), log })
   })
   afterAll(async () => {
     await imports.stop()

@@ -10,9 +10,13 @@ import { addCar, changeCar } from '#app/features/cars/write.server.ts'
 import { addComment } from '#app/features/comments/write.server.ts'
 import { listDrafts } from '#app/features/drafts/read.server.ts'
 import { publishDrafts, saveDraft } from '#app/features/drafts/write.server.ts'
+import { findLedger } from '#app/features/ledger/read.server.ts'
+import { emptyLedger } from '#app/features/ledger/schema.ts'
+import { openSeal } from '#app/features/ledger/shared/seal.server.ts'
+import { changeLedger } from '#app/features/ledger/write.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import type { Problem } from '#app/lib/problem.ts'
-import { eachDatabase } from '../../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../../tests/fixtures.ts'
 import { importFile } from '../run.server.ts'
 import type { Report } from '../schema.ts'
 import { listImports } from './read.server.ts'
@@ -35,7 +39,7 @@ eachDatabase((database) => {
     await writeFile(path, text)
     const id = randomUUID()
     const report = await importFile(
-      { db: db(), media },
+      { db: db(), media, seal },
       { path, rates: {}, distance: 'km', source: 'stock', run: { id, name: 'stock.csv' }, ...options },
     )
     return { id, report }
@@ -51,6 +55,7 @@ eachDatabase((database) => {
       comments: await rows('comment'),
       bin: await rows('car_bin'),
       drafts: (await rows('draft')).map((row) => row.replace(/"changed_at":"[^"]*"/, '')),
+      ledgers: await rows('ledger'),
       counts: (await rows('car_count')).filter((row) => !row.includes('"cars":0')),
     }
   }
@@ -156,6 +161,42 @@ eachDatabase((database) => {
     expect((await run(list.replace('$9000', '$6000'))).report).toMatchObject({ changed: 1, refused: { count: 2 } })
     expect(await undoImport(db(), id)).toEqual({ undone: 2, left: 1 })
     expect(await listDrafts(db(), { limit: 10, page: 1 })).toEqual([])
+  })
+
+  test('costs go into ledgers and are undone to the letter, and a ledger written since is asked about', async () => {
+    const list = (costs: string[]) =>
+      ['id,make,model,year,매입가(만원),차량번호', ...costs.map((cost, at) => `${at},Kia,K${at + 5},2020,${cost}`)].join('\n')
+    const ledgerOf = async (model: string) => findLedger(db(), seal, (await byModel(model))?.id ?? '')
+    const { id: added } = await run(list(['900,12가 3456', ',', '700,']))
+    expect([await ledgerOf('K5'), await ledgerOf('K6')]).toEqual([{ ...emptyLedger, purchase: 9_000_000, plate: '12가 3456' }, emptyLedger])
+    await changeLedger(db(), seal, (await byModel('K7'))?.id ?? '', { note: 'spare key' }, { by: 'operator' })
+    const before = await everything()
+    const costs = list(['950,12가3456', '800,', '700,'])
+    const { report: check } = await run(costs, { dryRun: true })
+    expect(check).toMatchObject({ changed: 2, unchanged: 1, changes: { fields: { purchase: 2 } } })
+    expect(check.changes?.first[0]).toMatchObject({ model: 'K5', fields: [{ field: 'purchase' }] })
+    expect(JSON.stringify(check)).not.toMatch(/950|9500000|3456/)
+    expect(await everything()).toEqual(before)
+    const { id } = await run(costs)
+    expect([(await ledgerOf('K5'))?.purchase, (await ledgerOf('K6'))?.purchase]).toEqual([9_500_000, 8_000_000])
+    expect(await undoImport(db(), id)).toEqual({ undone: 2, left: 0 })
+    expect(await everything()).toEqual(before)
+    // Undoing the first import would delete the note.
+    expect((await refusal(added)).members).toMatchObject({ count: 1, touched: [{ model: 'K7' }] })
+    expect(await undoImport(db(), added, 'leave')).toEqual({ undone: 2, left: 1 })
+    expect(await ledgerOf('K7')).toMatchObject({ note: 'spare key', purchase: 7_000_000 })
+  })
+
+  test('a ledger of another secret stays as it is, and drafts have none', async () => {
+    const list = 'id,make,model,매입가(만원)\n1,Kia,K5,900'
+    expect((await run(list, { asDrafts: true })).report.notes).toMatchObject([{ code: 'costsLater', count: 1 }])
+    const car = await addCar(db(), { make: 'Kia', model: 'K9', stockNumber: 'S-1' })
+    const other = openSeal('another secret for the tests, long enough')
+    await changeLedger(db(), other, car.id, { purchase: 1_000_000 }, { by: 'operator' })
+    await db().updateTable('car_listing').set({ import_key: 'stock:2' }).execute()
+    const { report } = await run('id,make,model,매입가(만원)\n2,Kia,K9,900')
+    expect(report.notes).toMatchObject([{ code: 'ledgerSealed', count: 1 }])
+    expect((await findLedger(db(), other, car.id))?.purchase).toBe(1_000_000)
   })
 
   test('an undo that another car stands in the way of leaves only its car', async () => {

@@ -1,17 +1,17 @@
 import { href, Link } from 'react-router'
-import { useFieldLabel } from '#app/features/cars/shared/field-words.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import type { ImportAsk } from '#app/features/imports/ask.ts'
 import type { FieldDifference, Report } from '#app/features/imports/schema.ts'
 import { formatNumber, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { useColumnLabel } from './column-label.ts'
 
 const mostCars = 20
 
 /** What an import changes, or has changed, in the cars of the site: old → new. */
 export function Changes({ report: { changes, changed } }: { report: Report }) {
   const { t, lang } = useTranslation()
-  const label = useFieldLabel('operator')
+  const label = useColumnLabel('operator')
   if (!changes) return null
   const fields = Object.entries(changes.fields).sort(([, one], [, other]) => other - one)
   const shown = changes.first.slice(0, mostCars)
@@ -19,9 +19,7 @@ export function Changes({ report: { changes, changed } }: { report: Report }) {
     <div>
       <h3 className="mb-1 font-mid">{t('data.changesTitle')}</h3>
       <p className="mb-2 text-ink-2 text-sm">
-        {fields
-          .map(([field, count]) => t('data.changesIn', { field: label(field as FieldDifference['field']), n: formatNumber(count, lang) }))
-          .join(' · ')}
+        {fields.map(([field, count]) => t('data.changesIn', { field: label(field), n: formatNumber(count, lang) })).join(' · ')}
       </p>
       <ul className="text-sm">
         {shown.map(({ line, fields: differences, ...car }) => (

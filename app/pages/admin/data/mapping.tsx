@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportAsk, ImportPreview } from '#app/features/imports/ask.ts'
-import { importFields } from '#app/features/imports/schema.ts'
+import { importFields, ledgerColumns } from '#app/features/imports/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { InputField, SelectField } from '../fields.tsx'
@@ -31,6 +31,10 @@ export function DataMapping({ preview, ask, perDollar, wrong, onAsk }: Props) {
   return (
     <>
       {unused.length > 0 && <p className="break-words rounded-md bg-sunk px-4 py-3 font-mid">{t('data.unused', { columns: unused.join(', ') })}</p>}
+      {columns.comment && (
+        <p className="break-words text-ink-2">{t('data.commentPublic', { column: `\u2068${columns.comment.join(' + ')}\u2069` })}</p>
+      )}
+      {ledgerColumns.some((column) => columns[column]) && <p className="text-ink-2">{t('data.costsPrivate')}</p>}
       <details className="group rounded-md inset-ring inset-ring-line">
         <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 rounded-md px-4 font-mid">
           {t('data.columnsTitle')}

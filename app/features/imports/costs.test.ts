@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { matchColumns } from './columns.ts'
+import { readRow } from './rules.ts'
+
+/** What a car of a file carries for the public, for its ledger, and what was noted. */
+function read(cells: Record<string, string>, currency?: string) {
+  const [names, row] = [Object.keys(cells), Object.values(cells)]
+  const car = readRow(matchColumns(['제조사', '모델', ...names], {}, [['기아', 'K5', ...row]]), ['기아', 'K5', ...row], { currency, rates: {} })
+  if ('refused' in car) throw new Error(car.refused.text)
+  return { ledger: car.ledger, carries: car.carries, notes: car.notes.map(({ code }) => code) }
+}
+
+it.each<[Record<string, string>, object]>([
+  [{ '매입가(만원)': '1,250' }, { purchase: 12_500_000 }],
+  [{ 매입가: '1,250만원' }, { purchase: 12_500_000 }],
+  [{ 매입가: '12,500,000' }, { purchase: 12_500_000 }],
+  [
+    { 'Purchase price (KRW)': '12500000', 'Repair cost, KRW': '350000' },
+    { purchase: 12_500_000, repairs: 350_000 },
+  ],
+  [{ 'Price (KRW)': '16,500,000', 'Purchase price': '12500000' }, { purchase: 12_500_000 }],
+  [{ Price: '$9,000', Cost: '₩9,500,000' }, { purchase: 9_500_000 }],
+  [{ '탁송비(원)': '80000', '수수료(원)': '0' }, { transport: 80_000 }],
+  [
+    { 매입일: '2026-03-02', '주차 위치': 'B-12', 차량번호: '12가 3456' },
+    { boughtOn: '2026-03-02', place: 'B-12', plate: '12가 3456' },
+  ],
+  [{ 내부메모: '열쇠 1개\n2026-05 재검사' }, { note: '열쇠 1개\n2026-05 재검사' }],
+])('%o is for the ledger %o', (cells, ledger) => expect(read(cells)).toMatchObject({ ledger, notes: [] }))
+
+it.each<[Record<string, string>, string]>([
+  [{ 매입가: '1,250' }, 'costNotWon'],
+  [{ 'Purchase price': '12500000' }, 'costNotWon'],
+  [{ 매입가: '$9,500' }, 'costNotWon'],
+  [{ '매입가(만원)': '9999' }, 'costNotWon'],
+  [{ '매입가(만원)': '협의' }, 'costNotWon'],
+  [{ 매입일: '2199-01-01' }, 'fieldLeftOut'],
+  [{ 매입일: '작년' }, 'fieldLeftOut'],
+  [{ '주차 위치': 'x'.repeat(61) }, 'fieldLeftOut'],
+])('%o is left out with the note %s', (cells, note) => expect(read(cells)).toMatchObject({ ledger: undefined, notes: [note] }))
+
+it('knows no partly hidden plate', () => expect(read({ 차량번호: '12가****' }).ledger).toBeUndefined())
+
+it('is never public, and its notes have no values', () => {
+  const { carries } = read({ '매입가(만원)': '1,250', 내부메모: 'Quixmoor', 차량번호: '98허7531', 매입일: '2026-03-02', '주차 위치': 'B-12' })
+  expect(carries).toEqual({ make: 'Kia', model: 'K5' })
+})
