@@ -25,9 +25,9 @@ const window = { isWindow: true } as const
 const dialog = see('dialog[open]')
 const damaged = { name: 'IMG_2047.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 const rows = [
-  'row_id,manufacturer,model,form_year,gelaufen_km,price_manwon,ad_words',
-  'M1,현대,아반떼 (CN7),2021,31000,1650,"무사고, 1인 소유"',
-  'M2,기아,쏘렌토 4세대,2022,22000,9999,',
+  'row_id,manufacturer,model,form_year,gelaufen_km,price_manwon,ad_words,매입가(만원),차량번호',
+  'M1,현대,아반떼 (CN7),2021,31000,1650,"무사고, 1인 소유",1450,12가 3456',
+  'M2,기아,쏘렌토 4세대,2022,22000,9999,,미정,',
   'M3,기아',
 ]
 const latin =
@@ -156,7 +156,7 @@ const pages: State[] = [
     name: 'data-checked',
     path: '/data',
     before: importList,
-    reach: inSequence(chooseFile(stock.replace('$9,000', '$8,500').replace('C,', 'D,')), press(button('data.check')), see('main del')),
+    reach: inSequence(chooseFile(stock.replace('$9,000",700', '$8,500",650').replace('C,', 'D,')), press(button('data.check')), see('main del')),
     latin,
   },
   {

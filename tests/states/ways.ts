@@ -195,10 +195,10 @@ export const addDrafts: Way = async (page, { site }) => {
 }
 
 export const stock = [
-  'id,make,model,year,mileage,price',
-  'A,Kia,K5,2020,30000 km,"$9,000"',
-  'B,Kia,Ray,2019,20000 km,"$5,000"',
-  'C,Kia,K7,2018,90000 km,"$15,000"',
+  'id,make,model,year,mileage,price,매입가(만원)',
+  'A,Kia,K5,2020,30000 km,"$9,000",700',
+  'B,Kia,Ray,2019,20000 km,"$5,000",400',
+  'C,Kia,K7,2018,90000 km,"$15,000",',
 ].join('\n')
 
 /** Imports a list as 'weekly.csv'. */
