@@ -200,6 +200,7 @@ export type Tables = {
     after_version: Date
     ledger_before: unknown
     ledger_after: Date | null
+    ledger_only: boolean
   }
   submission: { key: string; body: string; car_id: string; created_at: Time }
   push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }

@@ -1,15 +1,16 @@
 -- Imports write ledgers too, and undoing one restores them.
 alter table import_before
-  add column ledger_before json,            -- the row of the ledger; null if there was none
-  add column ledger_after timestamptz(3);   -- the time of change of the ledger that the import wrote; null if it wrote none
+  add column ledger_before json,                         -- the row of the ledger; null if there was none
+  add column ledger_after timestamptz(3),                -- the time of change of the ledger that the import wrote; null if it wrote none
+  add column ledger_only boolean not null default false; -- the import did not change the car itself
 
+-- An import writes the ledger of a car after the car.
 create function note_ledger_import() returns trigger language plpgsql as $$
 declare run text := nullif(current_setting('nuricar.run', true), '');
 begin
   if run is null then return null; end if;
-  -- The car itself may be unchanged.
-  insert into import_before (run_id, car_id, before, last_event, after_version)
-    select run, id, row_to_json(c), coalesce((select max(id) from car_event where car_id = c.id), 0), updated_at from car_listing c where id = new.car_id
+  insert into import_before (run_id, car_id, before, last_event, after_version, ledger_only)
+    select run, id, row_to_json(c), 0, updated_at, true from car_listing c where id = new.car_id
     on conflict (run_id, car_id) do nothing;
   if tg_op = 'UPDATE' then
     update import_before set ledger_before = row_to_json(old) where run_id = run and car_id = new.car_id and ledger_after is null;
@@ -26,7 +27,7 @@ create or replace function touched_since_import(run text) returns setof text lan
   union all
   select c.id from import_log l join import_before b on b.run_id = l.id join car_listing c on c.id = b.car_id left join ledger g on g.car_id = c.id
   where l.id = run and l.undone_at is null and (
-    c.updated_at <> b.after_version
+    (c.updated_at <> b.after_version and not b.ledger_only)
     or (b.before is null and exists (select from comment where car_id = c.id))
     -- A ledger written by hand would be lost with a car that the import added.
     or ((b.before is null or b.ledger_after is not null) and g.changed_at is distinct from b.ledger_after)
@@ -37,11 +38,14 @@ $$;
 create or replace function undo_import(run text, touched_too boolean) returns int language plpgsql as $$
 declare
   names text;
-  touched text[] := array(select touched_since_import(run));
+  touched text[];
   one import_before;
   who text := coalesce(current_setting('nuricar.who', true), '');
   count int := 0;
 begin
+  -- Nobody edits the cars, their comments or their ledgers between the question whether they are touched and the undo.
+  perform c.id from import_before b join car_listing c on c.id = b.car_id where b.run_id = run order by c.id for update of c;
+  touched := array(select touched_since_import(run));
   update import_log set undone_at = now() where id = run and undone_at is null;
   if not found then return null; end if;
   select string_agg(quote_ident(attname), ', ') into names from pg_attribute
@@ -54,20 +58,21 @@ begin
         if one.car_id = any(touched) then perform bin_car(one.car_id);
         else delete from car_listing where id = one.car_id;
         end if;
-      else
+      elsif not one.ledger_only then
         -- The version of a car must increase, because pages are cached by it.
         execute format('update car_listing c set (%1$s, updated_at) = (select %1$s, greatest(now(), c.updated_at + interval ''1 millisecond'')
           from json_populate_record(null::car_listing, $1)) where id = $2', names) using one.before, one.car_id;
         delete from car_event where car_id = one.car_id and id > one.last_event and done_by = 'import';
-        if one.ledger_after is not null then
-          delete from ledger where car_id = one.car_id;
-          if one.ledger_before is not null then
-            insert into ledger select * from json_populate_record(null::ledger, one.ledger_before);
-          end if;
-        end if;
         -- To an earlier import, the car counts as untouched again.
         update import_before b set after_version = c.updated_at from car_listing c
           where c.id = one.car_id and b.car_id = c.id and b.after_version = (one.before ->> 'updated_at')::timestamptz;
+      end if;
+      if one.before is not null and one.ledger_after is not null then
+        if one.ledger_before is null then delete from ledger where car_id = one.car_id;
+        else
+          update ledger set (sealed, changed_at, changed_by) =
+            (select sealed, changed_at, changed_by from json_populate_record(null::ledger, one.ledger_before)) where car_id = one.car_id;
+        end if;
       end if;
       count := count + 1;
     exception when unique_violation then null; -- Another car has the stock number by now.

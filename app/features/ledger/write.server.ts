@@ -16,6 +16,8 @@ type Save = { by: string; was?: Partial<Ledger> | undefined }
 export async function changeLedger(db: Database, seal: Seal, carId: string, change: LedgerChange, { by, was = {} }: Save): Promise<Ledger> {
   return inTransaction(db, async (its) => {
     await getCar(its, carId)
+    // Imports lock the car before its ledger, too.
+    await its.selectFrom('car_listing').select('id').where('id', '=', carId).forKeyShare().execute()
     const empty = seal.seal(JSON.stringify(emptyLedger), carId)
     await its
       .insertInto('ledger')
