@@ -1,4 +1,5 @@
 import { compact } from '#app/features/catalogue/rules.ts'
+import { costNames } from '#app/features/ledger/rules.ts'
 import { findUnit, isMoney, readNumber } from '#app/features/money/rules.ts'
 import { findOrder, readYearMonth } from './dates.ts'
 import { findUnclear, isEconomy, isMark, shareOf } from './fits.ts'
@@ -6,7 +7,7 @@ import { lateRank, readHeader, spaced, splitHeader } from './header.ts'
 import headers from './headers.json' with { type: 'json' }
 import { findBound } from './ranges.ts'
 import { because, ImportError } from './reasons.ts'
-import { type Column, type Columns, type ImportField, importFields, type Note, type Question, type Reading } from './schema.ts'
+import { type Column, type Columns, type ImportField, importFields, ledgerColumns, type Note, type Question, type Reading } from './schema.ts'
 import { readText } from './values.ts'
 
 const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
@@ -94,7 +95,11 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
   }
   for (const { field, column } of denied)
     if (!used.has(column.index) && !notes.some(({ values }) => values?.column === column.name))
-      notes.push({ ...because('columnBelied', { column: column.name, field }), value: examplesOf(valuesOf(column.index)).join(', ') })
+      notes.push({
+        ...because('columnBelied', { column: column.name, field }),
+        // Reports are not encrypted.
+        value: isPrivate(field) ? undefined : examplesOf(valuesOf(column.index)).join(', '),
+      })
   for (const field of several) fields[field]?.sort((a, b) => a.index - b.index)
   const questions = [...lookAtPrices(fields, valuesOf), ...lookAtDistances(fields, valuesOf)]
   for (const field of ['year', 'firstRegistration'] as const) {
@@ -120,10 +125,11 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
 /** Whether a name of headers.json `late` may have its second meaning here. */
 function mayBeLate(field: ImportField, fields: Columns['fields'], values: string[]): boolean {
   if (field === 'trim') return fields.model !== undefined
-  if (field === 'purchase') return fields.price !== undefined
   if (field === 'firstRegistration') return fields.year !== undefined && values.length > 0 && values.filter(hasMonth).length * 2 > values.length
   return true
 }
+
+const isPrivate = (field: ImportField) => (ledgerColumns as readonly ImportField[]).includes(field)
 
 const hasMonth = (text: string) => readYearMonth(text)?.month != null
 
@@ -134,6 +140,8 @@ function isBelied(
   { isNear, isShared }: { isNear: true | undefined; isShared: boolean },
 ): boolean {
   const share = shareOf(field, values)
+  // Any text may be a place or a note, and ‘purchase no’ is no price.
+  if (isNear && field !== 'plate' && isPrivate(field)) return true
   if (field === 'trim' && values.length > 0 && values.filter(isMark).length * 2 > values.length) return true
   if (isNear) return values.length === 0 || share < 0.6
   if (field === 'mileage' && values.length && values.filter(isEconomy).length * 2 >= values.length) return true
@@ -149,7 +157,11 @@ function isBelied(
   if (field === 'title') return values.length >= 10 && /name|이름/i.test(name) && share < 0.1
   if (choices.includes(field)) return share < 0.3 && (isShared || choices.some((other) => other !== field && shareOf(other, values) > 0.6))
   if (field === 'plate') return share < 0.5
-  return ['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures', 'equipment'].includes(field) && share < 0.2
+  return (
+    (['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures', 'equipment', ...costNames] as ImportField[]).includes(
+      field,
+    ) && share < 0.2
+  )
 }
 
 /** Whether a column only numbers the rows. Such numbers change with every file, so they cannot identify a car. */

@@ -20,7 +20,16 @@ it.each<[Record<string, string>, object]>([
   ],
   [{ 'Price (KRW)': '16,500,000', 'Purchase price': '12500000' }, { purchase: 12_500_000 }],
   [{ Price: '$9,000', Cost: '₩9,500,000' }, { purchase: 9_500_000 }],
-  [{ '탁송비(원)': '80000', '수수료(원)': '0' }, { transport: 80_000 }],
+  [
+    { '탁송비(원)': '80000', '수수료(원)': '0' },
+    { transport: 80_000, fees: 0 },
+  ],
+  [
+    { '수리비(만원)': '35만', '매입가(만원)': '1억 2,500만원' },
+    { repairs: 350_000, purchase: 125_000_000 },
+  ],
+  [{ 수리비: '5만' }, { repairs: 50_000 }],
+  [{ currency: 'KRW', price: '16,500,000', 'Purchase price': '12500000' }, { purchase: 12_500_000 }],
   [
     { 매입일: '2026-03-02', '주차 위치': 'B-12', 차량번호: '12가 3456' },
     { boughtOn: '2026-03-02', place: 'B-12', plate: '12가 3456' },
@@ -34,10 +43,34 @@ it.each<[Record<string, string>, string]>([
   [{ 매입가: '$9,500' }, 'costNotWon'],
   [{ '매입가(만원)': '9999' }, 'costNotWon'],
   [{ '매입가(만원)': '협의' }, 'costNotWon'],
+  [{ '매입가(만원)': '9,500,000' }, 'costNotWon'],
+  [{ 'Purchase price (KRW)': '1,250' }, 'costNotWon'],
   [{ 매입일: '2199-01-01' }, 'fieldLeftOut'],
   [{ 매입일: '작년' }, 'fieldLeftOut'],
   [{ '주차 위치': 'x'.repeat(61) }, 'fieldLeftOut'],
 ])('%o is left out with the note %s', (cells, note) => expect(read(cells)).toMatchObject({ ledger: undefined, notes: [note] }))
+
+it.each([
+  ['Cost', 'Sell price'],
+  ['Cost', 'Retail price'],
+  ['Cost', '매매가'],
+  ['Cost (incl VAT)', 'Price'],
+  ['Gross cost', 'Price'],
+  ['Vehicle cost', 'Notes'],
+])('%s beside %s is never the public price', (cost, other) => {
+  const { fields } = matchColumns(['make', 'model', cost, other], {}, Array(6).fill(['Kia', 'K5', '₩9,500,000', '$9,000']))
+  expect((fields.price ?? []).map(({ name }) => name)).not.toContain(cost)
+})
+
+it.each(['Purchase No', 'Purchase type', 'Vehicle purchase price', 'Repair'])('%s is no cost', (name) => {
+  const rows = Array.from({ length: 6 }, (_, at) => ['Kia', 'K5', `${1_023_456 + at}`])
+  expect(matchColumns(['make', 'model', name], {}, rows).unused).toEqual([name])
+})
+
+it('has no cells of private columns in notes about columns', () => {
+  const rows = Array.from({ length: 12 }, () => ['Kia', 'K5', '12가 3456'])
+  expect(matchColumns(['make', 'model', '차량번호'], {}, rows).notes).toEqual([expect.objectContaining({ code: 'columnBelied', value: undefined })])
+})
 
 it('knows no partly hidden plate', () => expect(read({ 차량번호: '12가****' }).ledger).toBeUndefined())
 

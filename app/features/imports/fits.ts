@@ -38,7 +38,7 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
     return read !== null && (read.unit === undefined || read.unit === 'km' || read.unit === 'mi') && read.value >= 0 && read.value <= 20_000_000
   },
   price: isPrice,
-  ...Object.fromEntries(costNames.map((name) => [name, isPrice])),
+  ...Object.fromEntries(costNames.map((name) => [name, (text: string) => /\p{Nd}/u.test(text) && isPrice(text)])),
   engineCc: (text) => /\d/.test(text),
   seats: isWhole,
   doors: isWhole,
