@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car, CarChange } from '#app/features/cars/schema.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
+import { mapLedgers } from '#app/features/ledger/read.server.ts'
+import { changeLedger } from '#app/features/ledger/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { dayAfter } from '#app/lib/day.ts'
 import { eachDatabase, seal } from '../../../tests/fixtures.ts'
@@ -75,5 +77,24 @@ eachDatabase((database) => {
       { done: 'changed', numberTaken: false, changed: { fields: [{ field: 'comment' }] } },
       'en',
     ])
+  })
+
+  test('an import and first entries in the ledgers of its cars end in no deadlock, and both are kept', async () => {
+    const { db } = database()
+    const rows = Array.from({ length: 200 }, (_, at) => ({ key: `cost:${at}`, carries: { make: 'Kia' }, guesses: {}, createdAt: new Date() }))
+    const bring = (costs: object) =>
+      importCars(
+        db,
+        rows.map((row) => ({ ...row, ...costs })),
+        { seal, dryRun: false, by: 'import_key' },
+      )
+    await bring({})
+    const ids = (await db.selectFrom('car_listing').select('id').where('import_key', 'like', 'cost:%').execute()).map(({ id }) => id)
+    const write = async (from: number) => {
+      for (const id of ids.slice(from, from + 50)) await changeLedger(db, seal, id, { note: 'spare key' }, { by: 'operator' })
+    }
+    await Promise.all([bring({ ledger: { purchase: 9_000_000 } }), ...[0, 50, 100, 150].map(write)])
+    const ledgers = [...(await mapLedgers(db, seal, ids)).values()]
+    expect(ledgers.map(({ purchase, note }) => [purchase, note])).toEqual(ids.map(() => [9_000_000, 'spare key']))
   })
 })
