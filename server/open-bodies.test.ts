@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBody } from '#app/lib/body.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
-import { limitOpenBodies } from './open-bodies.ts'
+import { limitOpenBodies, mostOpenBodies } from './open-bodies.ts'
 
 let server: OpenServer
 let open: ClientRequest[]
@@ -14,6 +14,12 @@ let open: ClientRequest[]
 beforeEach(async () => {
   open = []
   const site = new Hono()
+  site.use(
+    '/crowd/*',
+    limitOpenBodies(mostOpenBodies, () => 'crowd'),
+  )
+  site.post('/crowd/late', readBody({ bytes: 100, ms: 50 }), async (c) => c.text(await c.req.text()))
+  site.post('/crowd/refused', async (c) => c.text('Please sign in first.', 401, { connection: 'close' }))
   site.use(limitOpenBodies(2, (c) => c.req.header('x-from') ?? ''))
   site.post('/form', readBody({ bytes: 100, ms: 300 }), async (c) => c.text(await c.req.text()))
   site.post('/file', async (c) => c.text(await c.req.text()))
@@ -78,4 +84,15 @@ test('limits the bodies that an address sends at once, until they end', async ()
     [200, '0123456789'],
     [200, '0123456789'],
   ])
+})
+
+test.each([
+  ['late', 408],
+  ['refused', 401],
+] as const)('100 bodies that never arrive leave room for others once they are answered (%s)', async (path, status) => {
+  for (let sent = 0; sent < 100; sent += 20) {
+    const codes = await Promise.all(Array.from({ length: 20 }, () => start(`/crowd/${path}`, 'a').answered.then(([code]) => code)))
+    expect(new Set(codes)).toEqual(new Set([status]))
+  }
+  expect(await whole('/crowd/late', 'a')).toEqual([200, '0123456789'])
 })
