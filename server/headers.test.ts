@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { limitLocation, refuseForeignOrigins, securityHeaders } from './headers.ts'
+import { checkLocation, refuseForeignOrigins, securityHeaders } from './headers.ts'
 
 const open = (https: boolean) =>
   new Hono()
@@ -27,8 +27,11 @@ test.each([
   ['/sign-in?to=%2FAdmin', '/sign-in?to=%2FAdmin'],
   [`/sign-in?to=${'%25D8'.repeat(4000)}`, '/sign-in'],
   [`/ar${'/a'.repeat(4000)}?lang=ar`, '/'],
-])('shortens a redirect that a proxy would refuse (%#)', async (location, sent) => {
-  const site = new Hono().use(limitLocation).get('/', () => new Response(null, { status: 302, headers: { location } }))
+  ['//other.example/x', '/'],
+  ['/\\other.example/x', '/'],
+  ['https://other.example/x', '/'],
+])('sends no redirect that a proxy would refuse or that leads to another site (%#)', async (location, sent) => {
+  const site = new Hono().use(checkLocation).get('/', () => new Response(null, { status: 302, headers: { location } }))
   expect((await site.request('/')).headers.get('location')).toBe(sent)
 })
 

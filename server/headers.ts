@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { localPath } from '#app/lib/local-path.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 
 /** The Content-Security-Policy of pages: own files and the listed inline scripts. Imported cars may have pictures on any https host. */
@@ -49,13 +50,17 @@ export function securityHeaders(safety: Safety): MiddlewareHandler {
 // In characters. A proxy such as nginx has 4 KB for all headers by default, and answers 502 to more.
 const longestLocation = 2000
 
-/** Leaves the query out of a redirect that is too long for a proxy, and leads to the home page if the path alone is. */
-export const limitLocation: MiddlewareHandler = async (c, next) => {
+/**
+ * Checks every Location that the site sends: one that leads to another site, or whose path is too long for a proxy, becomes the home page.
+ * The query of a long one is left out.
+ */
+export const checkLocation: MiddlewareHandler = async (c, next) => {
   await next()
-  const location = c.res.headers.get('location') ?? ''
-  if (location.length <= longestLocation) return
+  const sent = c.res.headers.get('location')
+  if (sent === null) return
+  const location = localPath(sent) ?? '/'
   const path = location.replace(/[?#].*/s, '')
-  c.res.headers.set('location', path.length <= longestLocation ? path : '/')
+  c.res.headers.set('location', location.length <= longestLocation ? location : path.length <= longestLocation ? path : '/')
 }
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -292,6 +292,18 @@ test.each([
   expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
 })
 
+test.each([
+  '//other.example/x.',
+  '/%2Fother.example/x.',
+  '/%2F%2Fother.example/x)',
+  '/ko//%2Fother.example/x.',
+  '/%5Cother.example/x.',
+  '/%09/other.example/x.',
+])('a link with something behind it never leads to another site: %s', async (path) => {
+  const location = (await open().ask(path)).headers.get('location')
+  expect(new URL(location ?? '/', 'https://cars.example').origin).toBe('https://cars.example')
+})
+
 test('words of a search keep their signs, and a slash or capitals make no second copy of a page', async () => {
   const { ask, get, asked } = open()
   expect((await ask('/search/Kia.')).status).toBe(200)

@@ -1,6 +1,7 @@
 import type { CountForm } from '#app/context.ts'
 import { addressIn, basenameOf, splitLanguage } from '#app/i18n/address.ts'
 import { defaultLanguage, languages as every, type Language, languageCookie } from '#app/i18n/languages.ts'
+import { localPath } from '#app/lib/local-path.ts'
 import { answerCached, type CachedResponse, toCached } from './cached-response.ts'
 import { contentSecurityPolicy } from './headers.ts'
 import { languageOf } from './language.ts'
@@ -142,12 +143,12 @@ const redirectTo = (location: string) => new Response(null, { status: 302, heade
 // What messages and other sites add to a link: punctuation, direction marks, blanks, and tracking parameters.
 const junk = /(?:[\s\p{Cf}.,;:!)\]}>'"”»’*_،؛…]|[?&].*)+$/u
 
-/** The path of a page without what was added to a link: '/cardetails/abc).' → '/cardetails/abc'. Undefined if nothing was. Searches keep their words. */
+/** The path of a page without what was added to a link: '/cardetails/abc).' → '/cardetails/abc'. Undefined if nothing was, or if the rest is no path. Searches keep their words. */
 function withoutJunk(pathname: string): string | undefined {
   const path = decodeURIComponent(pathname)
   const { path: plain } = splitLanguage(path)
   if (/^\/search\/./i.test(plain)) return undefined
   const rest = path.replace(junk, '')
   // encodeURI keeps the signs of a path, such as the slash.
-  return rest === path || rest === '' ? undefined : encodeURI(rest)
+  return rest === path ? undefined : localPath(encodeURI(rest))
 }

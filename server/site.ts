@@ -12,7 +12,7 @@ import { createApi } from './api.ts'
 import { writeCached } from './cached-response.ts'
 import { feedCalls } from './feeds.ts'
 import { type Files, pageOrMissingFile, workerAddress } from './files.ts'
-import { limitLocation, refuseForeignOrigins, securityHeaders, setSecurityHeaders } from './headers.ts'
+import { checkLocation, refuseForeignOrigins, securityHeaders, setSecurityHeaders } from './headers.ts'
 import { healthCalls } from './health.ts'
 import type { Render } from './last-resort.ts'
 import { clientAddress } from './limits.ts'
@@ -83,7 +83,7 @@ export function createSite({
   const https = services.siteUrl.startsWith('https://')
   const safety = { https, policy }
   site.use(securityHeaders(safety))
-  site.use(limitLocation)
+  site.use(checkLocation)
   site.use(refuseForeignOrigins(services.siteUrl, onlySiteUrl))
   if (mostBodies) site.use(limitOpenBodies(mostBodies, (c) => clientAddress(c, trustedProxies)))
   site.route('/', healthCalls(services, isClosing, look))

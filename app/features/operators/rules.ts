@@ -1,17 +1,11 @@
-import { parseUrl } from '#app/lib/url.ts'
-
-const anywhere = 'http://site.invalid'
+import { localPath } from '#app/lib/local-path.ts'
 
 // In characters. A longer one would make a header that proxies refuse.
 const longestReturn = 1000
 
 /** Returns the page to show after signing in: the requested path if it is on this site and not too long, otherwise `fallback`. */
 export function returnPath(asked: string | null, fallback: string): string {
-  const url = asked?.startsWith('/') && asked.length <= longestReturn ? parseUrl(asked, anywhere) : undefined
-  if (!url) return fallback
-  const { origin, pathname, search, hash } = url
-  // The path of '/.//elsewhere' becomes '//elsewhere', which a browser would follow to another site.
-  return origin === anywhere && !pathname.startsWith('//') ? pathname + search + hash : fallback
+  return (asked && asked.length <= longestReturn ? localPath(asked) : undefined) ?? fallback
 }
 
 /** Owners may change operators. Sellers may do everything else. Helpers only prepare drafts and photos. */

@@ -1,4 +1,4 @@
-import { parseUrl } from '#app/lib/url.ts'
+import { localPath } from '#app/lib/local-path.ts'
 import { type Way, ways } from '../kinds.ts'
 import type { PlacesOf, Plan, Port } from '../schema.ts'
 import type { Choice } from '../shared/cost.ts'
@@ -36,8 +36,7 @@ const base = 'http://localhost'
 
 /** A path of this site with a place in it. An address of another site, or none, gives the home page. */
 export function pathWithPlace(path: string | null, place: string): string {
-  const url = parseUrl(path, base)
-  const own = url?.origin === base && !url.pathname.startsWith('//') ? url : new URL(base)
-  own.searchParams.set('to', place)
-  return own.pathname + own.search
+  const url = new URL(localPath(path) ?? '/', base)
+  url.searchParams.set('to', place)
+  return url.pathname + url.search
 }
