@@ -11,6 +11,7 @@ export type OperatorLinkRow = {
   email: string | null
   operator_id: string | null
   without_code: Generated<boolean>
+  invited_by: string | null
   is_helper: Generated<boolean>
   created_at: Time
   expires_at: ColumnType<Date, Date, never>

@@ -110,7 +110,7 @@ export function operatorsApi(
     const { name, email, role, password } = c.req.valid('json')
     const refused = await confirm(asker, password)
     if (refused) return refused as never
-    const { id, token, expiresAt } = await addLink(db, { kind: 'invitation', name, email, isHelper: role === 'helper' })
+    const { id, token, expiresAt } = await addLink(db, { kind: 'invitation', name, email, isHelper: role === 'helper', by: asker.id })
     log.info({ operator: asker.id, invitation: id }, 'operator invited')
     c.header('cache-control', 'no-store')
     return c.json({ id, url: `${siteUrl}/join/${token}`, expiresAt: expiresAt.toISOString() }, 201)

@@ -74,6 +74,7 @@ export async function findLink(db: Database, token: string): Promise<Link | unde
   const { id, kind, operator_id: operatorId, without_code: withoutCode } = row
   const owner = operatorId ? await sql<{ email: string }>`select email from "user" where id = ${operatorId}`.execute(db) : undefined
   const isPast = kind === 'setup' && row.ended_by === null && (await countOperators(db)) > 0
+  const inviter = row.invited_by && row.ended_by === null ? (await listOperators(db)).find((one) => one.id === row.invited_by) : undefined
   return {
     id,
     kind,
@@ -82,6 +83,7 @@ export async function findLink(db: Database, token: string): Promise<Link | unde
     isHelper: row.is_helper,
     name: row.name,
     email: owner?.rows[0]?.email ?? row.email,
-    state: isPast ? 'used' : linkState(row),
+    // A helper may not invite, also with an invitation from when the helper was a seller.
+    state: isPast ? 'used' : inviter?.role === 'helper' ? 'revoked' : linkState(row),
   }
 }

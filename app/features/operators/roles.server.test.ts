@@ -4,7 +4,8 @@ import { findDraft } from '#app/features/drafts/read.server.ts'
 import { openedApi, seller } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { listOperators } from './read.server.ts'
-import { addOperator, changeRole } from './write.server.ts'
+import type { Role } from './rules.ts'
+import { addLink, addOperator, changeRole } from './write.server.ts'
 
 const helper = { email: 'helper@example.com', password: 'a long password', role: 'helper' as const }
 // What helpers may do. Each other call for operators is refused.
@@ -89,5 +90,30 @@ eachDatabase((database) => {
     expect(await api.services.auth.findOperator(new Headers({ cookie }))).toBeUndefined()
     await expect(changeRole(db(), owner, 'helper', owner)).rejects.toMatchObject({ status: 409 })
     await expect(changeRole(db(), owner, 'helper', id)).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('an invitation ends when its maker gets another role, and works for nobody if its maker is a helper', async () => {
+    const joins = async (token: string) => {
+      const one = { token, email: `${token.slice(0, 8).toLowerCase()}@example.com`, password: 'another long password' }
+      return (await api.call('POST', '/api/join', one, {})).status
+    }
+    const invite = async () => {
+      const answer = await api.call('POST', '/api/invitations', { role: 'seller', password: helper.password }, { cookie: await signIn() })
+      return ((await answer.json()) as { url: string }).url.replace(/.*\//, '')
+    }
+    const [id, owner] = [await idOf(helper.email), await idOf(seller.email)]
+    const change = async (role: Role) => changeRole(db(), id, role, owner)
+    await change('seller')
+    const [used, left] = [await invite(), await invite()]
+    expect(await joins(used)).toBe(200)
+    const others = await addLink(db(), { kind: 'invitation', by: owner })
+    await change('helper')
+    expect(await joins(left)).toBe(410)
+    // Also if the role was changed in the database, by hand.
+    await change('seller')
+    const third = await invite()
+    await database().execute(`update "user" set "isHelper" = true where id = '${id}'`)
+    expect(await joins(third)).toBe(410)
+    expect(await joins(others.token)).toBe(200)
   })
 })

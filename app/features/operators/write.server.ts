@@ -71,11 +71,15 @@ const refusals: Record<Refusal, [status: number, message: string]> = {
   ONLY_OWNER: [409, 'This operator is the only owner. Make another operator an owner first.'],
 }
 
-/** Gives an operator another role. If one of both is helper, all their sessions end, because helpers get other pages and no notifications. */
+/**
+ * Gives an operator another role. Open invitations that the operator has made end. If one of both roles is helper, all sessions of the operator end,
+ * because helpers get other pages and no notifications.
+ */
 export async function changeRole(db: Database, id: string, role: Role, by: string): Promise<void> {
   await inTurn(db, async (turn) => {
     const before = await refuseChange(turn, { id, by, to: role })
     await sql`update "user" set "isOwner" = ${role === 'owner'}, "isHelper" = ${role === 'helper'} where id = ${id}`.execute(turn)
+    if (role !== before) await revokeInvitations(turn, id)
     if (role === 'helper' || before === 'helper') await sql`delete from session where "userId" = ${id}`.execute(turn)
   })
 }
@@ -86,16 +90,22 @@ export async function removeOperator(db: Database, id: string, by: string): Prom
     await sql`delete from verification where value = ${id}`.execute(turn)
     await sql`delete from "user" where id = ${id}`.execute(turn)
     // All open invitations end, because the removed operator may have one and could return with it.
-    await turn
-      .updateTable('operator_link')
-      .set({ ended_at: new Date(), ended_by: 'operator' })
-      .where('kind', '=', 'invitation')
-      .where('ended_at', 'is', null)
-      .execute()
+    await revokeInvitations(turn)
   })
 }
 
-type NewLink = { kind: LinkKind; name?: string; email?: string; operatorId?: string; withoutCode?: boolean; isHelper?: boolean }
+/** Ends all open invitations, or those of one person. Older releases did not store the inviter, so invitations without one end in any case. */
+async function revokeInvitations(db: Database, by?: string): Promise<void> {
+  await db
+    .updateTable('operator_link')
+    .set({ ended_at: new Date(), ended_by: 'operator' })
+    .where('kind', '=', 'invitation')
+    .where('ended_at', 'is', null)
+    .$if(by !== undefined, (query) => query.where((eb) => eb.or([eb('invited_by', '=', by ?? ''), eb('invited_by', 'is', null)])))
+    .execute()
+}
+
+type NewLink = { kind: LinkKind; name?: string; email?: string; operatorId?: string; withoutCode?: boolean; isHelper?: boolean; by?: string }
 
 /** Makes a one-time link and returns its secret, which is stored only as a hash. A newer set-up or password link ends the older one. */
 export async function addLink(db: Database, link: NewLink): Promise<{ id: string; token: string; expiresAt: Date }> {
@@ -115,6 +125,7 @@ export async function addLink(db: Database, link: NewLink): Promise<{ id: string
         operator_id: link.operatorId ?? null,
         without_code: link.withoutCode ?? false,
         is_helper: link.isHelper ?? false,
+        invited_by: link.by ?? null,
         expires_at: expiresAt,
       })
       .execute()
