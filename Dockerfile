@@ -9,6 +9,8 @@ COPY public public
 COPY scripts scripts
 COPY server server
 COPY app app
+# The commit that the site shows with its version: docker build --build-arg COMMIT=$(git rev-parse HEAD) …
+ARG COMMIT
 RUN npm run build
 # Leaves out build tools, and files of packages that are not read at run time: types, source maps, the larger language detection lists.
 RUN npm ci --omit=dev --ignore-scripts && find node_modules -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' \

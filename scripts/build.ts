@@ -1,6 +1,7 @@
 // Builds the site into build/, unless it is up to date.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeCommit } from './commit.ts'
 import { compressFiles } from './compress.ts'
 import { passSignalsOn, root, runTool } from './program.ts'
 import { buildServiceWorker } from './service-worker.ts'
@@ -22,6 +23,7 @@ if (!isBuilt(root, hash)) {
   await buildServiceWorker(root)
   await compressFiles(join(root, 'build/client'))
   mkdirSync(join(root, 'build'), { recursive: true })
+  writeCommit(root)
   writeFileSync(stamp, hash)
   console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }

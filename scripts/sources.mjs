@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const parts = ['app', 'server', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json']
+/** Files and folders that the built site consists of. */
+export const parts = ['app', 'server', 'public', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts', 'tsconfig.json']
 // Not part of the built site.
 const aside = /\.test\.tsx?$|\.sql$|^app\/db\/samples\//
 
