@@ -1,8 +1,9 @@
 import { expect, inject, test } from 'vitest'
+import { eachDatabase } from '../../tests/fixtures.ts'
 import { addressOf, execute } from '../../tests/global-setup.ts'
 import { openServer } from './client.server.ts'
 import { examine } from './examine.server.ts'
-import { listRun, migrate } from './migrate.server.ts'
+import { listMigrations, listRun, migrate } from './migrate.server.ts'
 
 test.skipIf(!inject('postgres'))('a new database with another encoding than UTF-8 is refused, with the way to make another', async () => {
   const url = inject('postgres')?.url ?? ''
@@ -41,4 +42,15 @@ test.skipIf(!inject('postgres'))('a role that may not create schemas gets the co
     await execute(url, `drop database ${name} with (force)`)
     await execute(url, `drop role ${name}`)
   }
+})
+
+eachDatabase((database) => {
+  test('a database that a newer release has changed is refused, and stays as it is', async () => {
+    const { db } = database()
+    await database().execute("insert into migration (name, checksum) values ('9999_of_later.sql', 'x')")
+    await expect(migrate(database())).rejects.toThrow(/newer release .*9999_of_later\.sql.*restore the backup/)
+    await database().execute("delete from migration where name like '9999%'")
+    await migrate(database())
+    expect((await listRun(db)).length).toBe((await listMigrations()).length)
+  })
 })

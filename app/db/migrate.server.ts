@@ -25,19 +25,23 @@ export async function listRun(db: Database): Promise<Migration[]> {
   return (await sql<Migration>`select name, checksum from migration order by name collate "C"`.execute(db)).rows
 }
 
-/** Applies all migrations, or those that `isWanted` selects, each once and completely or not at all. Throws if a file was edited after it ran. */
+/**
+ * Applies all migrations, or those that `isWanted` selects, each once and completely or not at all. Throws if a file was edited after it ran, or if a newer
+ * release has changed this database, because sign-in, comments or imports would fail later.
+ */
 export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: string) => boolean = () => true): Promise<void> {
   await refuseEncoding(db)
   await sql`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(
     db,
   )
-  for (const { name, text, checksum } of await listMigrations()) {
+  const known = await listMigrations()
+  await refuseNewer(db, known)
+  for (const { name, text, checksum } of known) {
     if (!isWanted(name)) continue
     const done = await sql<{ checksum: string }>`select checksum from migration where name = ${name}`.execute(db)
-    const known = done.rows[0]?.checksum
-    if (known === checksum) continue
-    if (known)
-      throw new Error(`The migration ${name} has already run here with different content. Restore the file and write a new migration instead.`)
+    const ran = done.rows[0]?.checksum
+    if (ran === checksum) continue
+    if (ran) throw new Error(`The migration ${name} has already run here with different content. Restore the file and write a new migration instead.`)
     // Statements sent together are one transaction. Of two processes, the second waits for the lock and then fails, because the row exists.
     await execute(
       `select pg_advisory_xact_lock(${lockNumbers.migrations}); insert into migration (name, checksum) values ('${name}', '${checksum}'); ${text}`,
@@ -46,6 +50,15 @@ export async function migrate({ db, execute }: OpenDatabase, isWanted: (name: st
       if (again.rows[0]?.checksum !== checksum) throw inWords(error, name)
     })
   }
+}
+
+async function refuseNewer(db: Database, known: Migration[]): Promise<void> {
+  const names = new Set(known.map(({ name }) => name))
+  const newer = (await listRun(db)).filter(({ name }) => !names.has(name)).map(({ name }) => name)
+  if (newer.length > 0)
+    throw new Error(
+      `A newer release has changed this database (${newer.join(', ')}), so this release would run on it with errors. Start that release again, or restore the backup from before the update into an empty database: docs/backups.md, "Going back to the release before".`,
+    )
 }
 
 function inWords(error: unknown, name: string): unknown {
