@@ -6,7 +6,7 @@ import { bothDatabases } from '../tests/fixtures.ts'
 import { healthCalls } from './health.ts'
 
 bothDatabases((database) => {
-  test('reports shutdown and failing parts in /readyz, and life in /healthz', async () => {
+  test('reports failing parts in /readyz, life in /healthz, and shutdown in both', async () => {
     const api: OpenApi = await openApi(database())
     const said: object[] = []
     const services = { ...api.services, log: { info: () => undefined, error: (fields: object) => said.push(fields) } }
@@ -21,7 +21,7 @@ bothDatabases((database) => {
     expect([await answer('/readyz'), said.length]).toEqual([[503, 'pictures does not respond'], 1])
     closing = true
     expect([await answer('/healthz'), await answer('/readyz')]).toEqual([
-      [200, 'ok'],
+      [503, 'closing'],
       [503, 'closing'],
     ])
     await api.close()

@@ -2,10 +2,11 @@ import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Services } from '#app/context.ts'
 
-/** /healthz: the process runs. /readyz: database and picture store respond, otherwise 503 with the failing part, or with `closing` at shutdown. */
+/** /healthz: the process runs. /readyz: database and picture store respond, otherwise 503 with the failing part. Both answer 503 `closing` at shutdown. */
 export function healthCalls({ db, media, log }: Services, isClosing: () => boolean = () => false, look?: (c: Context) => object | undefined): Hono {
   const calls = new Hono()
   calls.get('/healthz', (c) => {
+    if (isClosing()) return c.text('closing', 503)
     // Only `npm run doctor` gets these details (doctor/seen.ts).
     const seen = look?.(c)
     return seen ? c.json(seen, 200, { 'cache-control': 'no-store' }) : c.text('ok')

@@ -67,12 +67,24 @@ test('announces closing on open connections, cuts none, and then stops listening
     }
   })
   await expect.poll(() => answers, { timeout: 10_000 }).toBeGreaterThan(60)
-  await server.drain(10_000)
+  await server.drain(1500)
   const last = await Promise.all(busy)
   expect(last).toHaveLength(30)
   // This includes responses that were being made when the server began to close.
   expect(last.filter((text) => text === 'closing').length).toBeGreaterThan(0)
   await expect(ask(new Agent())).rejects.toThrow('ECONNREFUSED')
+})
+
+test('accepts connections for the whole grace if visitors have just opened some', async () => {
+  const server = openServer().on('request', listener(new Hono().get('/', (c) => c.text('here'))))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const ask = async () => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers: { connection: 'close' } })).text()
+  expect(await ask()).toBe('here')
+  const drained = server.drain(600)
+  await sleep(300)
+  expect(await ask()).toBe('here')
+  await drained
+  await expect(ask()).rejects.toThrow()
 })
 
 test('closes idle connections at once and cuts off busy ones in the end', async () => {

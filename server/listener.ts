@@ -15,7 +15,10 @@ const lineHeld = 75_000
 const bodyHeld = 45 * 60_000
 
 export type OpenServer = Server & {
-  /** Closes each connection after its next response and stops listening after `grace` ms at most. `patience` ms later, it cuts off all others. */
+  /**
+   * Closes each connection after its next response and stops listening after `grace` ms, or when no connection is open if none was opened in the `grace` ms
+   * before. `patience` ms later, it cuts off all others.
+   */
   drain: (grace: number, patience?: number) => Promise<void>
   isClosing: () => boolean
 }
@@ -25,7 +28,9 @@ export function openServer(): OpenServer {
   const lines = new Map<Socket, ServerResponse | undefined>()
   let closing = false
   let quiet: () => void = () => undefined
+  let opened = Number.NEGATIVE_INFINITY
   server.on('connection', (line) => {
+    opened = performance.now()
     lines.set(line, undefined)
     line.once('close', () => {
       lines.delete(line)
@@ -39,7 +44,10 @@ export function openServer(): OpenServer {
   const drain = async (grace: number, patience = 3000) => {
     closing = true
     for (const response of lines.values()) if (response && !response.headersSent) response.shouldKeepAlive = false
-    if (lines.size > 0) await Promise.race([new Promise<void>((resolve) => (quiet = resolve)), sleep(grace, undefined, { ref: false })])
+    // A balancer opens connections until its checks fail. Those that the system has accepted when the port closes would be lost.
+    const over = sleep(grace, undefined, { ref: false })
+    if (performance.now() - opened < grace) await over
+    else if (lines.size > 0) await Promise.race([new Promise<void>((resolve) => (quiet = resolve)), over])
     const cut = setTimeout(() => server.closeAllConnections(), patience)
     await new Promise<void>((resolve) => server.close(() => resolve()))
     clearTimeout(cut)

@@ -81,3 +81,20 @@ export async function openCaddy(sites: Sites, site: number): Promise<FrontProxy>
   const { stop } = await startServer(sites, command, isReady, env)
   return { name: 'Caddy', ...proxy, stop }
 }
+
+/** Starts HAProxy with deploy/haproxy.cfg in front of processes at these ports. */
+export async function openHaproxy(sites: Sites, ports: readonly [number, number]): Promise<{ url: string; stop: () => Promise<void> }> {
+  const program = findProgram('haproxy')
+  const port = await freePort()
+  const [one, two] = ports
+  const sample = readSample('haproxy.cfg', [
+    ['bind 127.0.0.1:3000', `bind 127.0.0.1:${port}`],
+    ['127.0.0.1:3001', `127.0.0.1:${one}`],
+    ['127.0.0.1:3002', `127.0.0.1:${two}`],
+  ])
+  const config = join(sites.folder, `haproxy-${port}.cfg`)
+  writeFileSync(config, sample)
+  const url = `http://127.0.0.1:${port}`
+  const { stop } = await startServer(sites, [program, '-db', '-f', config], async () => (await fetch(`${url}/healthz`)).ok)
+  return { url, stop }
+}

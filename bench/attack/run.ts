@@ -6,6 +6,7 @@ import { backupChecks } from './backup.ts'
 import { freshnessChecks } from './freshness.ts'
 import { recipeChecks } from './recipes.ts'
 import { replicaChecks } from './replica.ts'
+import { updateChecks } from './update.ts'
 import { uploadChecks } from './uploads.ts'
 
 function isJson(line: string): boolean {
@@ -18,7 +19,7 @@ function isJson(line: string): boolean {
 
 const words = process.argv.slice(2)
 const isWell = await withSites((sites) => {
-  const all = [freshnessChecks, uploadChecks, replicaChecks, recipeChecks, backupChecks].flatMap((checks) => checks(sites))
+  const all = [freshnessChecks, uploadChecks, replicaChecks, recipeChecks, backupChecks, updateChecks].flatMap((checks) => checks(sites))
   const chosen = words.length > 0 ? all.filter(({ name }) => words.some((word) => name.includes(word))) : all
   if (chosen.length === 0) throw new Error(`No name contains ${words.join(' or ')}. Names:\n${all.map(({ name }) => name).join('\n')}`)
   const logged = {
