@@ -343,7 +343,7 @@ test('A passkey signs in without password and code, until it is removed', { tag:
   const useIt = page.getByRole('button', { name: words.passkey })
   await page.goto('/account')
   await useIt.click()
-  await expect(page.getByRole('alert')).toHaveText(account.fail.passkey)
+  await expect(page.getByRole('alert')).toHaveText(account.fail.passkeyNone)
   await signIn(page, email)
   await arrive(page, '/account')
 
@@ -355,6 +355,10 @@ test('A passkey signs in without password and code, until it is removed', { tag:
   await dialog.locator('[name=password]').fill(password)
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByText(account.passkeyAdded)).toBeVisible()
+  await page.getByRole('button', { name: account.addPasskey }).click()
+  await dialog.locator('[name=password]').fill(password)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page.getByRole('alert')).toHaveText(account.fail.passkeyThere)
 
   const enter = async () => {
     await context.clearCookies()
@@ -366,14 +370,14 @@ test('A passkey signs in without password and code, until it is removed', { tag:
   // A device that did not check its user is refused.
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await enter()
-  await expect(page.getByRole('alert')).toHaveText(account.fail.passkey)
+  await expect(page.getByRole('alert')).toHaveText(account.fail.passkeyUnverified)
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await useIt.click()
   await arrive(page, '/account')
   await page.getByRole('button', { name: /^Remove the passkey/ }).click()
   await expect(page.getByText(account.passkeyRemoved)).toBeVisible()
   await enter()
-  await expect(page.getByRole('alert')).toHaveText(account.fail.passkey)
+  await expect(page.getByRole('alert')).toHaveText(account.fail.passkeyGone)
   await context.close()
 })
 

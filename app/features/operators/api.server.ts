@@ -79,6 +79,7 @@ const routes = {
     description: 'Only owners may remove others. The last operator and the only owner cannot be removed.',
     tags,
     ...operator,
+    access: 'helper',
     request: { params: Id, ...jsonBody(Confirmation) },
     responses: { 204: { description: 'Removed' }, ...problemAnswers(400, 403, 404, 409, 422, 429) },
   }),

@@ -104,5 +104,5 @@ export function openAuth(options: Options): Auth {
 }
 
 function refuseUnverified(isVerified: boolean | undefined): undefined {
-  if (!isVerified) throw new APIError('UNAUTHORIZED', { message: 'The device did not check its user.' })
+  if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED', message: 'The device did not check its user.' })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf, readFailureCookie } from './failure.ts'
+import { failureOf, passkeyFailure, readFailureCookie } from './failure.ts'
 
 test.each([
   [429, '61', null, { reason: 'tooMany', minutes: 2 }],
@@ -11,6 +11,8 @@ test.each([
   [422, null, { code: 'COMMON_PASSWORD' }, { reason: 'common' }],
   [410, null, {}, { reason: 'ended' }],
   [422, null, { errors: [{ field: 'email' }, { field: 'password' }] }, { reason: 'rule', fields: ['email', 'password'] }],
+  [401, null, { code: 'PASSKEY_NOT_FOUND' }, { reason: 'passkeyGone' }],
+  [401, null, { code: 'USER_NOT_VERIFIED' }, { reason: 'passkeyUnverified' }],
   [500, null, 'text', { reason: 'failed' }],
 ])('reads an answer of %i (%s, %j) as %j', (status, retryAfter, body, failure) => {
   expect(failureOf(status, retryAfter, body)).toEqual(failure)
@@ -22,4 +24,12 @@ test('reads what a refused form left, and nothing else', () => {
     expect(readFailureCookie(`lang=ar; ${name}=${encodeURIComponent(JSON.stringify(left))}`)).toEqual(left)
   for (const cookies of [null, '', 'left=', 'left=%', 'left=null', 'left=%7B%7D', `left=${encodeURIComponent('{"failure":{"reason":"<b>"}}')}`])
     expect([cookies, readFailureCookie(cookies)]).toEqual([cookies, undefined])
+})
+
+test('says why a browser made or used no passkey', () => {
+  const named = (name: string) => passkeyFailure(Object.assign(new Error('in English'), { name }), 'cars.example', 'passkeyNone')
+  expect(named('InvalidStateError')).toEqual({ reason: 'passkeyThere' })
+  expect(named('SecurityError')).toEqual({ reason: 'passkeyHost', host: 'cars.example' })
+  expect(named('NotAllowedError')).toEqual({ reason: 'passkeyNone' })
+  expect(passkeyFailure(undefined, '', 'passkeyNotAdded')).toEqual({ reason: 'passkeyNotAdded' })
 })

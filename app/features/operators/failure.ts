@@ -12,12 +12,21 @@ const reasons = [
   'gone',
   'ended',
   'passkey',
+  'passkeyNone',
+  'passkeyNotAdded',
+  'passkeyThere',
+  'passkeyGone',
+  'passkeyHost',
+  'passkeyUnverified',
   'failed',
 ] as const
 type Reason = (typeof reasons)[number]
 
-/** Why an account form was refused. `minutes` is the time to wait after too many attempts. `fields` are the names of the wrong fields. */
-export type Failure = { reason: Reason; minutes?: number; fields?: string[] }
+/**
+ * Why an account form was refused. `minutes` is the time to wait after too many attempts. `fields` are the names of the wrong fields. `host` is the only
+ * host name at which the site's passkeys work.
+ */
+export type Failure = { reason: Reason; minutes?: number; fields?: string[]; host?: string }
 
 /** State that a page needs to show a refused form again without JavaScript: the failure and the input without passwords. */
 export type FailedForm = { failure: Failure; email: string; name: string }
@@ -38,6 +47,8 @@ const byCode: Record<string, Reason> = {
   NOT_OWNER: 'notOwner',
   ONLY_OWNER: 'onlyOwner',
   INVALID_PASSKEY: 'passkey',
+  PASSKEY_NOT_FOUND: 'passkeyGone',
+  USER_NOT_VERIFIED: 'passkeyUnverified',
 }
 const byStatus: Record<number, Reason> = { 400: 'wrong', 401: 'signedOut', 403: 'wrong', 404: 'gone', 409: 'conflict', 410: 'ended', 422: 'rule' }
 
@@ -63,4 +74,19 @@ export function readFailureCookie(cookies: string | null): FailedForm | undefine
   } catch {
     return undefined
   }
+}
+
+const byError: Record<string, Reason> = {
+  InvalidStateError: 'passkeyThere',
+  SecurityError: 'passkeyHost',
+  ConstraintError: 'passkeyUnverified',
+}
+
+/**
+ * Why a browser made or used no passkey, from the name of its error. `host` is the site's relying party id. Browsers report a device without passkeys, a
+ * cancelled dialog and a timeout as the same error, for which the reason is `otherwise`.
+ */
+export function passkeyFailure(error: unknown, host: string, otherwise: 'passkeyNotAdded' | 'passkeyNone'): Failure {
+  const reason = byError[error instanceof Error ? error.name : ''] ?? otherwise
+  return reason === 'passkeyHost' ? { reason, host } : { reason }
 }

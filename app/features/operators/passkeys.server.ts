@@ -1,11 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
+import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import type { Auth } from './auth.server.ts'
 import { openLibrary, pickCookies } from './library.server.ts'
-import { readDevice } from './rules.ts'
+import { listPasskeys } from './read.server.ts'
+import { passkeyName } from './rules.ts'
 import { Confirmation } from './schema.ts'
 import type { Tries } from './tries.server.ts'
 import { removePasskey } from './write.server.ts'
@@ -54,7 +56,8 @@ const routes = {
     method: 'post',
     path: '/api/passkeys',
     operationId: 'addPasskey',
-    summary: 'Add the passkey that the browser has created; it is named after the browser and its system',
+    activity: 'passkeyAdded' satisfies ActivityKind,
+    summary: 'Add the passkey that the browser has created; it is named after the browser and its system, with a number if that name is taken',
     request: jsonBody(Reply),
     responses: { 204: { description: 'Added' }, ...problemAnswers(400, 422) },
   }),
@@ -64,6 +67,7 @@ const routes = {
     method: 'delete',
     path: '/api/passkeys/{id}',
     operationId: 'removePasskey',
+    activity: 'passkeyRemoved' satisfies ActivityKind,
     summary: 'Remove one of your passkeys',
     request: { params: z.object({ id: z.string().max(64) }) },
     responses: { 204: { description: 'Removed' }, ...problemAnswers(404) },
@@ -86,8 +90,9 @@ export function passkeysApi(guard: Guard, services: Services, { confirm }: Pick<
     const cookie = pickCookies(c.req.header('cookie'), [challenge])
     const answer = await ask(c, { name: 'passkey/verify-authentication', body: c.req.valid('json'), cookie })
     if (!answer.ok) {
-      log.info({}, 'passkey refused')
-      return problemResponse(401, 'This passkey cannot sign in here.', undefined, {}, { code: 'INVALID_PASSKEY' }) as never
+      const code = await codeOf(answer)
+      log.info({ code }, 'passkey refused')
+      return problemResponse(401, 'This passkey cannot sign in here.', undefined, {}, { code }) as never
     }
     const { user } = (await answer.clone().json()) as { user: { id: string; email: string } }
     log.info({ operator: user.id, passkey: true }, 'signed in')
@@ -99,9 +104,12 @@ export function passkeysApi(guard: Guard, services: Services, { confirm }: Pick<
     return (await ask(c, { name: 'passkey/generate-register-options', method: 'GET', cookie: c.req.header('cookie') })) as never
   })
   api.openapi(routes.add, async (c) => {
-    const { browser, system } = readDevice(c.req.header('user-agent') ?? null)
-    const body = { ...c.req.valid('json'), name: [browser, system].filter(Boolean).join(' · ') || undefined }
-    const answer = await ask(c, { name: 'passkey/verify-registration', body, cookie: c.req.header('cookie') })
+    const taken = (await listPasskeys(db, operatorOf(c))).map((one) => one.name)
+    const name = passkeyName(c.req.header('user-agent') ?? null, taken)
+    const answer = await ask(c, { name: 'passkey/verify-registration', body: { ...c.req.valid('json'), name }, cookie: c.req.header('cookie') })
+    // The library answers 500 to a reply that it cannot read.
+    if (answer.status === 400 || answer.status === 500)
+      return problemResponse(422, 'This is not the reply of a new passkey.', undefined, {}, { code: await codeOf(answer) }) as never
     if (!answer.ok) return answer as never
     log.info({ operator: operatorOf(c) }, 'passkey added')
     return c.body(null, 204)
@@ -112,4 +120,10 @@ export function passkeysApi(guard: Guard, services: Services, { confirm }: Pick<
     return c.body(null, 204)
   })
   return api
+}
+
+/** The library's code of a refusal, if the person can do something about it. */
+async function codeOf(answer: Response): Promise<string> {
+  const { code } = (await answer.clone().json()) as { code?: string }
+  return code === 'PASSKEY_NOT_FOUND' || code === 'USER_NOT_VERIFIED' ? code : 'INVALID_PASSKEY'
 }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listActivity } from '#app/features/activity/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { findDraft } from '#app/features/drafts/read.server.ts'
 import { openedApi, seller } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { listOperators } from './read.server.ts'
+import { listOperators, listPasskeys } from './read.server.ts'
 import type { Role } from './rules.ts'
 import { addLink, addOperator, changeRole } from './write.server.ts'
 
@@ -11,7 +12,7 @@ const helper = { email: 'helper@example.com', password: 'a long password', role:
 // What helpers may do. Each other call for operators is refused.
 const forHelpers = [
   ...['readAdvert', 'listModels', 'getUsualEquipment', 'addFile', 'addPicture', 'editPicture', 'listSimilarCars', 'changePhotos'],
-  ...['beginPasskey', 'addPasskey', 'removePasskey', 'getDraft', 'saveDraft', 'changeDrafts', 'endSession', 'endOtherSessions'],
+  ...['beginPasskey', 'addPasskey', 'removePasskey', 'getDraft', 'saveDraft', 'changeDrafts', 'endSession', 'endOtherSessions', 'removeOperator'],
   ...['changePassword', 'twoFactorEnable', 'twoFactorVerifyTotp', 'twoFactorDisable', 'twoFactorGenerateBackupCodes'],
 ]
 const draft = { values: { make: 'Kia', comment: 'ready' }, pictures: [] }
@@ -115,5 +116,41 @@ eachDatabase((database) => {
     await database().execute(`update "user" set "isHelper" = true where id = '${id}'`)
     expect(await joins(third)).toBe(410)
     expect(await joins(others.token)).toBe(200)
+  })
+
+  test('a helper can leave, and remove nobody else', async () => {
+    const removal = (id: string) => asHelper('POST', `/api/operators/${id}/removal`, { password: helper.password })
+    expect((await removal(await idOf(seller.email))).status).toBe(403)
+    expect((await removal(await idOf(helper.email))).status).toBe(204)
+    expect(await idOf(helper.email)).toBe('')
+  })
+
+  test('a new password leaves passkeys, or removes them in the same step, and stands in the log of activity', async () => {
+    const id = await idOf(helper.email)
+    const insert = `insert into passkey (id, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values ('p', 'k', '${id}', 'c', 0, 'd', false, now())`
+    await database().execute(insert)
+    const change = async (currentPassword: string, newPassword: string, more = {}) =>
+      (
+        await api.call(
+          'POST',
+          '/api/auth/change-password',
+          { currentPassword, newPassword, ...more },
+          { cookie: await api.signIn({}, { ...helper, password: currentPassword }) },
+        )
+      ).status
+    expect(await change(helper.password, 'the second password')).toBe(200)
+    expect((await listPasskeys(db(), id)).length).toBe(1)
+    expect(await change('the second password', 'the third password', { removePasskeys: 'true' })).toBe(200)
+    expect(await listPasskeys(db(), id)).toEqual([])
+    expect((await listActivity(db(), { person: id, limit: 9 })).map(({ kind }) => kind)).toEqual(['password', 'password'])
+  })
+
+  test('a reply that is no new passkey is refused, and is no fault of the site', async () => {
+    for (const response of [{}, { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '!', attestationObject: 'AA' } }]) {
+      const begun = await asHelper('POST', '/api/passkeys/options', { password: helper.password })
+      const challenge = begun.headers.getSetCookie().map((line) => line.split(';')[0])
+      const answer = await api.call('POST', '/api/passkeys', { response }, { cookie: [cookie, ...challenge].join('; ') })
+      expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'INVALID_PASSKEY' }])
+    }
   })
 })

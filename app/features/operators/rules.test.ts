@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linkHours, linkState, readDevice, returnPath } from './rules.ts'
+import { linkHours, linkState, passkeyName, readDevice, returnPath } from './rules.ts'
 
 test('signing in leads back to the requested page', () => {
   expect(returnPath('/AddListing/a1?x=1#y', '/Admin')).toBe('/AddListing/a1?x=1#y')
@@ -84,4 +84,12 @@ test('a set-up link works for a day, an invitation for a week, a password link f
 test('a link works from the moment it is made, by the clock of the machine', () => {
   const soon = (ms: number) => linkState({ expires_at: new Date(Date.now() + ms), ended_by: null })
   expect([soon(60_000), soon(-60_000)]).toEqual(['open', 'expired'])
+})
+
+test('two passkeys of one browser get different names', () => {
+  const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'
+  expect(passkeyName(phone, [])).toBe('Chrome · Android')
+  expect(passkeyName(phone, ['Chrome · Android', null])).toBe('Chrome · Android 2')
+  expect(passkeyName(phone, ['Chrome · Android 2', 'Chrome · Android'])).toBe('Chrome · Android 3')
+  expect(passkeyName(null, [null])).toBeUndefined()
 })

@@ -64,3 +64,13 @@ export function readDevice(userAgent: string | null): { browser: string | undefi
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return { browser: find(browsers), system: find(systems) }
 }
+
+/** A name for a new passkey that no other one of the operator has: 'Chrome · Windows', then 'Chrome · Windows 2'. Undefined for an unknown device. */
+export function passkeyName(userAgent: string | null, taken: (string | null)[]): string | undefined {
+  const { browser, system } = readDevice(userAgent)
+  const name = [browser, system].filter(Boolean).join(' · ')
+  if (!name) return undefined
+  let free = name
+  for (let number = 2; taken.includes(free); number++) free = `${name} ${number}`
+  return free
+}

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { defineRoute } from '#app/lib/route.ts'
 import { Joining } from './schema.ts'
@@ -58,8 +59,10 @@ export const signInRoutes = {
   }),
 }
 
-/** Describes a call of the auth library: the only fields that are passed on, fixed fields, and the log message. */
-const own = (name: string, fields: string[], summary: string, event: string, fixed = {}) => ({
+type Own = { fixed?: object; activity?: ActivityKind; more?: z.ZodRawShape }
+
+/** Describes a call of the auth library: the only fields that are passed on, fixed fields, and the log message. `more` are fields that the site reads. */
+const own = (name: string, fields: string[], summary: string, event: string, { fixed = {}, activity, more = {} }: Own = {}) => ({
   name,
   fields,
   fixed,
@@ -69,20 +72,23 @@ const own = (name: string, fields: string[], summary: string, event: string, fix
     access: 'helper',
     path: `/api/auth/${name}`,
     operationId: name.replaceAll(/[-/](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    ...(activity && { activity }),
     summary,
-    request: sends(Object.fromEntries(fields.map((field) => [field, text]))),
+    request: sends({ ...Object.fromEntries(fields.map((field) => [field, text])), ...more }),
     responses: { ...wrong, ...refused(400, 'Wrong password or code') },
   }),
 })
 
 export const libraryCalls = [
   own('change-password', ['currentPassword', 'newPassword'], 'Change your password; all other sessions end', 'password changed', {
-    revokeOtherSessions: true,
+    fixed: { revokeOtherSessions: true },
+    activity: 'password',
+    more: { removePasskeys: z.enum(['true', 'false']).optional().describe('true also removes your passkeys') },
   }),
   own('two-factor/enable', ['password'], 'Prepare two-step sign-in: the secret for the app, and backup codes', 'two-step sign-in prepared', {
-    method: 'totp',
+    fixed: { method: 'totp' },
   }),
-  own('two-factor/verify-totp', ['code'], 'Turn on two-step sign-in with a first code', 'two-step sign-in turned on'),
-  own('two-factor/disable', ['password'], 'Turn off two-step sign-in', 'two-step sign-in turned off'),
+  own('two-factor/verify-totp', ['code'], 'Turn on two-step sign-in with a first code', 'two-step sign-in turned on', { activity: 'twoStepOn' }),
+  own('two-factor/disable', ['password'], 'Turn off two-step sign-in', 'two-step sign-in turned off', { activity: 'twoStepOff' }),
   own('two-factor/generate-backup-codes', ['password'], 'Create new backup codes; the old ones stop working', 'new backup codes created'),
 ]

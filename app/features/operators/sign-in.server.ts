@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Database } from '#app/db/tables.ts'
+import { noteActivity } from '#app/features/activity/write.server.ts'
 import { refuseInvalid } from '#app/lib/openapi.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { problemResponse } from '#app/lib/problem-response.ts'
@@ -15,7 +16,7 @@ import { returnPath } from './rules.ts'
 import { Joining, longestToken } from './schema.ts'
 import { libraryCalls, signInRoutes } from './sign-in-routes.server.ts'
 import type { Attempt, Tries } from './tries.server.ts'
-import { endSignIns, followLink } from './write.server.ts'
+import { endSignIns, followLink, removePasskeys } from './write.server.ts'
 
 const noSuchCall = () => problemResponse(404, 'There is no such call. All calls are listed at /api/docs.')
 const firstPage = '/today'
@@ -64,6 +65,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       refuseInvalid(parsed)
       refuseCommonPassword(form.fields.password ?? '')
       const joined = await followLink({ db, auth }, Joining.parse(form.fields))
+      if (joined.kind === 'password') await noteActivity(db, { by: joined.id, kind: 'password' })
       log.info({ operator: joined.id, link: joined.kind }, joined.kind === 'password' ? 'password set by link' : 'operator added')
       const answer = await ask(c, { name: 'sign-in/email', body: { email: joined.email, password: form.fields.password } })
       const { twoFactorRedirect } = answer.ok ? ((await answer.clone().json()) as { twoFactorRedirect?: boolean }) : {}
@@ -111,6 +113,7 @@ export function signInApi(guard: Guard, { db, auth, log, siteUrl }: Services, tr
       if (!answer.ok) return answer
       log.info({ operator: operator.id }, event)
       if (name === 'change-password') await endSignIns(db, operator.id)
+      if (name === 'change-password' && fields.removePasskeys === 'true') await removePasskeys(db, operator.id)
       return withoutTokens(answer)
     })
   // This route needs no session, because anyone may learn that a call does not exist.

@@ -188,7 +188,7 @@ async function setPassword(db: Database, operatorId: string, hash: string): Prom
   await sql`update account set password = ${hash}, "updatedAt" = now() where "userId" = ${operatorId} and "providerId" = 'credential'`.execute(db)
   await sql`delete from session where "userId" = ${operatorId}`.execute(db)
   // Whoever had the account may have added one.
-  await sql`delete from passkey where "userId" = ${operatorId}`.execute(db)
+  await removePasskeys(db, operatorId)
   await endSignIns(db, operatorId)
 }
 
@@ -205,6 +205,10 @@ export async function endSignIns(db: Database, operatorId: string): Promise<void
 export async function endSession(db: Database, operatorId: string, id: string): Promise<void> {
   const { numAffectedRows } = await sql`delete from session where id = ${id} and "userId" = ${operatorId}`.execute(db)
   if (numAffectedRows === 0n) throw new Problem(404, 'There is no such session.')
+}
+
+export async function removePasskeys(db: Database, operatorId: string): Promise<void> {
+  await sql`delete from passkey where "userId" = ${operatorId}`.execute(db)
 }
 
 /** Throws a 404 Problem if the operator has no such passkey. */

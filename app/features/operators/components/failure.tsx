@@ -23,6 +23,12 @@ export function AccountFailure({ failure, words = {} }: { failure: Failure; word
     gone: t('account.fail.gone'),
     ended: t('join.deadTitle'),
     passkey: t('account.fail.passkey'),
+    passkeyNotAdded: t('account.fail.passkeyNotAdded'),
+    passkeyNone: t('account.fail.passkeyNone'),
+    passkeyThere: t('account.fail.passkeyThere'),
+    passkeyGone: t('account.fail.passkeyGone'),
+    passkeyHost: t('account.fail.passkeyHost', { host: failure.host ?? '' }),
+    passkeyUnverified: t('account.fail.passkeyUnverified'),
     failed: t('account.fail.failed'),
   }
   const isOut = failure.reason === 'signedOut' && !words.signedOut

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { Button } from '#app/ui/button.tsx'
-import type { Failure } from '../failure.ts'
+import { type Failure, passkeyFailure } from '../failure.ts'
 import { AccountFailure } from './failure.tsx'
 import { send } from './send.ts'
 import { useHasPasskeys } from './use-passkeys.ts'
@@ -17,9 +17,13 @@ export function PasskeySignIn({ onDone }: { onDone: () => void }) {
     const begun = await send('POST', '/api/passkeys/sign-in/options')
     if (begun.failure) return begun.failure
     const { startAuthentication } = await inTime(import('@simplewebauthn/browser'))
-    const response = await startAuthentication({ optionsJSON: begun.answer as never }).catch(() => undefined)
-    if (!response) return { reason: 'passkey' }
-    return (await send('POST', '/api/passkeys/sign-in', { response })).failure
+    const optionsJSON = begun.answer as Parameters<typeof startAuthentication>[0]['optionsJSON']
+    try {
+      const response = await startAuthentication({ optionsJSON })
+      return (await send('POST', '/api/passkeys/sign-in', { response })).failure
+    } catch (error) {
+      return passkeyFailure(error, optionsJSON.rpId ?? '', 'passkeyNone')
+    }
   }
   const handleClick = async () => {
     setIsBusy(true)

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { inTime } from '#app/lib/chunk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { Failure } from '../failure.ts'
+import { type Failure, passkeyFailure } from '../failure.ts'
 import { AccountFailure } from './failure.tsx'
 import { HiddenUsername, PasswordField } from './fields.tsx'
 import { AccountForm } from './form.tsx'
@@ -24,10 +24,13 @@ export function Passkeys({ email, passkeys, onDone }: Props) {
 
   const create = async (options: unknown) => {
     setIsAdding(false)
+    setFailure(undefined)
     const { startRegistration } = await inTime(import('@simplewebauthn/browser'))
-    // The browser says itself why it made no passkey, or the person has cancelled.
-    const response = await startRegistration({ optionsJSON: options as never }).catch(() => undefined)
-    if (!response) return setFailure({ reason: 'passkey' })
+    const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON']
+    const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+      setFailure(passkeyFailure(error, optionsJSON.rp.id ?? '', 'passkeyNotAdded'))
+    })
+    if (!response) return
     const sent = await send('POST', '/api/passkeys', { response })
     setFailure(sent.failure)
     if (!sent.failure) onDone(t('account.passkeyAdded'))

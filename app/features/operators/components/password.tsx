@@ -6,7 +6,9 @@ import { HiddenUsername, PasswordField } from './fields.tsx'
 import { AccountForm } from './form.tsx'
 import { AccountPart } from './part.tsx'
 
-export function AccountPassword({ email, onDone }: { email: string; onDone: (said: string) => void }) {
+type Props = { email: string; passkeys: number; onDone: (said: string) => void }
+
+export function AccountPassword({ email, passkeys, onDone }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const handleDone = () => {
@@ -30,6 +32,15 @@ export function AccountPassword({ email, onDone }: { email: string; onDone: (sai
                 <HiddenUsername email={email} />
                 <PasswordField name="currentPassword" type={type} label={t('account.current')} />
                 <PasswordField name="newPassword" type={type} label={t('join.newPassword')} hint={t('join.rule')} isNew />
+                {passkeys > 0 && (
+                  <label className="flex min-h-11 items-start gap-3 py-2">
+                    <input type="checkbox" name="removePasskeys" value="true" className="tick" />
+                    <span>
+                      {t('account.removePasskeys', { count: passkeys })}
+                      <span className="block text-pretty text-ink-2 text-sm">{t('account.passkeysStay')}</span>
+                    </span>
+                  </label>
+                )}
               </>
             )}
           </AccountForm>

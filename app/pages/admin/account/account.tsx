@@ -3,6 +3,7 @@ import '#app/i18n/operator-texts.ts'
 import { useState } from 'react'
 import { href, useHref, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
+import { Leave } from '#app/features/operators/components/leave.tsx'
 import { Operators } from '#app/features/operators/components/operators.tsx'
 import { Address } from '#app/features/operators/components/part.tsx'
 import { Passkeys } from '#app/features/operators/components/passkeys.tsx'
@@ -43,6 +44,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     void revalidate()
   }
 
+  const handleOut = () => window.location.assign(signIn)
+
   return (
     <>
       <PageHead title={t('account.title')} index={false} />
@@ -56,18 +59,14 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <SignOut />
       </div>
       <StatusNotice words={said} className="mb-6" />
-      <AccountPassword email={operator.email} onDone={handleDone} />
+      <AccountPassword email={operator.email} passkeys={passkeys.length} onDone={handleDone} />
       <TwoStep email={operator.email} hasCode={operator.hasCode} onDone={handleDone} />
       <Passkeys email={operator.email} passkeys={passkeys} onDone={handleDone} />
       <Sessions sessions={sessions} current={operator.sessionId} now={now} onDone={handleDone} />
-      {operator.role !== 'helper' && (
-        <Operators
-          operators={operators}
-          invitations={invitations}
-          own={operator.id}
-          onDone={handleDone}
-          onOut={() => window.location.assign(signIn)}
-        />
+      {operator.role === 'helper' ? (
+        <Leave id={operator.id} onOut={handleOut} />
+      ) : (
+        <Operators operators={operators} invitations={invitations} own={operator.id} onDone={handleDone} onOut={handleOut} />
       )}
     </>
   )
