@@ -30,3 +30,10 @@ test('adds the request id to all log lines of a request only', () => {
 })
 
 test('does not log disconnected visitors', () => expect(linesOf("console.info('The user aborted a request.')")).toEqual([]))
+
+test('cuts each field of a line', () => {
+  const long = "'x'.repeat(30_000)"
+  const [line] = linesOf(`console.error('broken ' + ${long}, Object.assign(new Error(${long}), { path: ${long} }), [${long}], { a: { b: ${long} } })`)
+  expect(JSON.stringify(line).length).toBeLessThan(10_000)
+  expect(line).toMatchObject({ err: { message: expect.stringMatching(/x… \(30000 characters\)$/) } })
+})

@@ -1,5 +1,5 @@
 import { inspect, stripVTControlCharacters } from 'node:util'
-import { pino } from 'pino'
+import { pino, stdSerializers } from 'pino'
 import type { Measure } from '#app/lib/measure.ts'
 import { currentId } from './request-id.ts'
 
@@ -29,6 +29,19 @@ function textOf(said: unknown[]): string {
   return stripVTControlCharacters(text).trim()
 }
 
+// In characters of one field. A line about a request of 14 KB must not fill the disk when it is repeated.
+const longestField = 2000
+
+const shortenText = (text: string) => (text.length > longestField ? `${text.slice(0, longestField)}… (${text.length} characters)` : text)
+
+/** A copy of the fields of a line with each text cut to 2,000 characters, down to four levels. */
+function shorten(value: unknown, levels = 4): unknown {
+  if (typeof value === 'string') return shortenText(value)
+  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date || levels === 0) return value
+  if (Array.isArray(value)) return value.slice(0, 100).map((one) => shorten(one, levels - 1))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shorten(one, levels - 1)]))
+}
+
 const names: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 
 /** A JSON log on stderr that never contains secrets. Lines about a request have its id. `measure` counts the lines by level. */
@@ -43,6 +56,13 @@ export function openLog(level: string, measure?: Pick<Measure, 'count'>) {
       level,
       base: null,
       mixin,
+      formatters: { log: (fields) => shorten(fields) as Record<string, unknown> },
+      serializers: { err: (error: Error) => shorten(stdSerializers.err(error)) },
+      hooks: {
+        logMethod(given, method) {
+          method.apply(this, given.map((one) => (typeof one === 'string' ? shortenText(one) : one)) as typeof given)
+        },
+      },
       redact: { paths: ['password', '*.password', 'cookie', '*.cookie', 'authorization', '*.authorization'], remove: true },
     },
     pino.destination({ dest: 2, sync: false }),
