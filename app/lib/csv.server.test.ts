@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCsv } from './csv.server.ts'
+import { readCsv, UnclosedQuote } from './csv.server.ts'
 
 test.each([',', ';', '\t'])('reads rows with %j between their cells, and with a byte order mark before them', (mark) => {
   const text = `\ufeffa${mark}b\r\n"1${mark}""x"""${mark}\n\r\n${mark}two "words"`
@@ -18,6 +18,10 @@ test('a row knows the line where it starts, also after a cell of several lines',
     { line: 5, cells: ['5', '6'] },
   ])
   expect(readCsv('')).toEqual([])
+})
+
+test('an unclosed quotation mark is refused with the line of its row', () => {
+  expect(() => readCsv('a,b\n"1\n2",4\n5,"6\n7')).toThrow(new UnclosedQuote(4))
 })
 
 test('any text in quotation marks reads back unchanged', () => {

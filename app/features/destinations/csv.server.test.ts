@@ -169,6 +169,7 @@ test('reports allowed values apart from the message, for translation', () => {
   expect(right({ ...jo, country: 'IQ', isExample: 'maybe' })).toMatchObject({ code: 'choice', right: 'yes, no' })
   expect(right({ ...fee, amount: '1 000' })?.code).toBe(undefined)
   const form = (given: string) => (readTables(given) as { mistakes: { code?: string; right?: string }[] }).mistakes
+  expect(form('kind,country\nport,"jo')).toMatchObject([{ code: 'quote', line: 2 }])
   expect(form('kind,country,kind')).toMatchObject([{ code: 'columns', right: csvColumns.join(', ') }])
   expect(form('kind,country,colour')).toMatchObject([{ code: 'columns', right: csvColumns.join(', ') }])
   expect(form('currency')).toMatchObject([{ code: 'missing' }, { code: 'missing' }])

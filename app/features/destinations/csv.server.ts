@@ -1,6 +1,6 @@
 import { csvLine, guardCell, readCell } from '#app/features/exports/rules.ts'
 import { languages } from '#app/i18n/languages.ts'
-import { type CsvRow, readCsv } from '#app/lib/csv.server.ts'
+import { type CsvRow, readCsv, UnclosedQuote } from '#app/lib/csv.server.ts'
 import { type Destination, type Line, type Rule, type Step, savedTable } from './schema.ts'
 
 const kinds = ['country', 'port', 'line', 'rule', 'step'] as const
@@ -33,7 +33,7 @@ const columnsFor: Record<Kind, string[]> = {
   step: [...ofAll, 'by', 'pays', 'inTotal'],
 }
 
-export const csvCodes = ['columns', 'missing', 'rows', 'choice', 'cells', 'stray', 'country', 'noCountry'] as const
+export const csvCodes = ['quote', 'columns', 'missing', 'rows', 'choice', 'cells', 'stray', 'country', 'noCountry'] as const
 type CsvCode = (typeof csvCodes)[number]
 
 /** `value` is the wrong cell and `message` describes a right one. `right` contains the allowed values if they are a list or number. */
@@ -94,6 +94,7 @@ const mostSaid = 1000
 
 function ofForm(code: CsvCode, at: Pick<CsvMistake, 'line'> & Partial<CsvMistake>, right?: string): CsvMistake {
   const messages: Record<CsvCode, string> = {
+    quote: 'A quotation mark in this row has no second one.',
     columns: `Use each column once, and only these: ${right}.`,
     missing: 'This column is missing.',
     rows: `At most ${right} rows.`,
@@ -148,7 +149,9 @@ type Row = { line: number; kind: Kind; cells: Cells }
 
 /** Reads CSV into destinations, or returns every mistake once. Nothing is accepted unless the whole file is right. `perDollar` has the known rates. */
 export function readTables(text: string, perDollar: Record<string, number> = {}): { tables: Destination[] } | { mistakes: CsvMistake[] } {
-  const [header, ...body] = readCsv(text)
+  const parsed = readRows(text)
+  if ('mistakes' in parsed) return parsed
+  const [header, ...body] = parsed.rows
   const columns = header?.cells.map((cell) => cell.trim()) ?? []
   // A file with more columns or rows is not a file of destinations.
   if (columns.length > csvColumns.length || new Set(columns).size < columns.length)
@@ -175,6 +178,15 @@ export function readTables(text: string, perDollar: Record<string, number> = {})
   const short = mistakes.map((mistake) => ({ ...mistake, value: mistake.value.slice(0, mostSaid) }))
   const once = [...new Map(short.map((mistake) => [JSON.stringify(mistake), mistake])).values()]
   return once.length > 0 ? { mistakes: once.sort((a, b) => a.line - b.line).slice(0, mostMistakes) } : { tables }
+}
+
+function readRows(text: string): { rows: CsvRow[] } | { mistakes: CsvMistake[] } {
+  try {
+    return { rows: readCsv(text) }
+  } catch (error) {
+    if (error instanceof UnclosedQuote) return { mistakes: [ofForm('quote', { line: error.line })] }
+    throw error
+  }
 }
 
 /** Finds values in columns that have no meaning for this kind of row. They would be lost. */
