@@ -4,17 +4,11 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import type { Outcome } from '#app/features/bin/schema.ts'
 import { getCar, listCarsById } from '#app/features/cars/read.server.ts'
 import { searchText } from '#app/features/cars/rules.ts'
-import { toColumns } from '#app/features/cars/write.server.ts'
+import { lockCars, toColumns } from '#app/features/cars/write.server.ts'
 import { reserveCar } from '#app/features/reservations/write.server.ts'
 import type { FieldsChange, PriceOutcome, PriceStep } from './schema.ts'
 
 const changedNow = () => sql<Date>`greatest(${new Date()}::timestamptz, updated_at + interval '1 millisecond')`
-
-/** Locks cars always in the same order, so that two batches wait for each other instead of failing. */
-async function lockCars(transaction: Database, ids: string[]): Promise<Set<string>> {
-  const rows = await transaction.selectFrom('car_listing').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  return new Set(rows.map(({ id }) => id))
-}
 
 /** Changes prices from one text to another, all or none. A car with a third price keeps it. Confirms no car as available. */
 export function changePrices(db: Database, steps: PriceStep[]): Promise<PriceOutcome> {

@@ -102,7 +102,15 @@ export async function changeCar(db: Database, id: string, given: CarChange, vers
   })
 }
 
+/** Locks cars in the order of their ids, so that writers of the same cars wait for each other. Returns the ids that exist. Needs a transaction. */
+export async function lockCars(transaction: Database, ids: string[]): Promise<Set<string>> {
+  const rows = await transaction.selectFrom('car_listing').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Marks cars as sold or unsold. Returns the ids that exist. Needs a transaction. */
 export async function markCars(db: Database, ids: string[], soldOut: boolean): Promise<string[]> {
+  const known = await lockCars(db, ids)
   const now = new Date()
   await db
     .updateTable('car_listing')
@@ -114,11 +122,9 @@ export async function markCars(db: Database, ids: string[], soldOut: boolean): P
     .where('id', 'in', ids)
     .where('sold_out', '=', !soldOut)
     .execute()
-  const rows = await db.selectFrom('car_listing').select('id').where('id', 'in', ids).execute()
-  return rows.map(({ id }) => id)
+  return [...known]
 }
 
-/** Moves a car with all its data to the bin. Throws a 404 Problem for an unknown car. */
 /** Gives a car the key of the row from which it was imported, unless another car has it, also one in the bin. */
 export async function nameImported(db: Database, id: string, key: string): Promise<void> {
   await db
@@ -134,6 +140,7 @@ export async function nameImported(db: Database, id: string, key: string): Promi
     .execute()
 }
 
+/** Moves a car with all its data to the bin. Throws a 404 Problem for an unknown car. */
 export async function removeCar(db: Database, id: string): Promise<void> {
   const { rows } = await sql<{ done: boolean }>`select bin_car(${id}) as done`.execute(db)
   if (!rows[0]?.done) throw new Problem(404, `There is no car with the id ${id.slice(0, 64)}.`)

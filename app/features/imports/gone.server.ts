@@ -22,7 +22,7 @@ export async function sellGone(db: Database, cars: GoneCar[], mayWrite: ((transa
   if (cars.length === 0) return
   await changeAs(db, 'import', async (transaction) => {
     await mayWrite?.(transaction)
-    const ids = cars.map(({ id }) => id)
+    const ids = cars.map(({ id }) => id).sort()
     // The database limits the number of values in a statement.
     for (let first = 0; first < ids.length; first += 2000) await markCars(transaction, ids.slice(first, first + 2000), true)
   })

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { changePrices } from '#app/features/batches/write.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car, CarChange } from '#app/features/cars/schema.ts'
-import { addCar } from '#app/features/cars/write.server.ts'
+import { addCar, lockCars } from '#app/features/cars/write.server.ts'
 import { mapLedgers } from '#app/features/ledger/read.server.ts'
 import { changeLedger } from '#app/features/ledger/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
@@ -77,6 +78,42 @@ eachDatabase((database) => {
       { done: 'changed', numberTaken: false, changed: { fields: [{ field: 'comment' }] } },
       'en',
     ])
+  })
+
+  test('an import and a batch lock cars in the same order, so that neither is ended as a deadlock', async () => {
+    const { db } = database()
+    const rows = Array.from({ length: 40 }, (_, at) => ({
+      key: `order:${at}`,
+      carries: { make: 'Kia', sellingPrice: '$1' },
+      guesses: {},
+      createdAt: new Date(),
+    }))
+    const bring = (make: string, mayWrite: () => Promise<void> = async () => undefined) =>
+      importCars(
+        db,
+        rows.map((row) => ({ ...row, carries: { ...row.carries, make } })),
+        { seal, dryRun: false, by: 'import_key', mayWrite },
+      )
+    await bring('Kia')
+    const cars = await db.selectFrom('car_listing').select('id').where('import_key', 'like', 'order:%').orderBy('id').execute()
+    const ids = cars.map(({ id }) => id)
+    const held = Promise.withResolvers<void>()
+    const isHeld = Promise.withResolvers<void>()
+    const holding = db.transaction().execute(async (transaction) => {
+      await lockCars(transaction, ids.slice(0, 1))
+      isHeld.resolve()
+      await held.promise
+    })
+    await isHeld.promise
+    // Both wait for the first car. Whoever had locked others before would end in a deadlock.
+    const steps = ids.map((id) => ({ id, from: '$1', to: '$2' }))
+    const batch = db.transaction().execute((transaction) => changePrices(transaction, steps))
+    let tries = 0
+    const mayWrite = async () => void tries++
+    const brought = bring('Hyundai', mayWrite)
+    setTimeout(held.resolve, 300)
+    await holding
+    expect([(await batch).done.length, (await brought).map(({ done }) => done), tries]).toEqual([40, rows.map(() => 'changed'), 1])
   })
 
   test('an import and first entries in the ledgers of its cars end in no deadlock, and both are kept', async () => {

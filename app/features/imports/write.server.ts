@@ -57,7 +57,7 @@ async function importBatch(db: Database, cars: CarToImport[], { seal, dryRun, by
     await limitIdleTime(transaction)
     await mayWrite?.(transaction)
     const keys = cars.map(({ key }) => key)
-    const found = await transaction.selectFrom('car_listing').selectAll().where(by, 'in', keys).forUpdate().execute()
+    const found = await transaction.selectFrom('car_listing').selectAll().where(by, 'in', keys).orderBy('id').forUpdate().execute()
     const existing = new Map(found.map((row) => [row[by], row]))
     const known = new Map<string, KnownCar>(found.map((row) => [row[by] ?? '', { id: row.id, before: nameOf(row) }]))
     // The bin is read after the rows are locked, so that deletions in progress are visible.

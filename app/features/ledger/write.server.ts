@@ -60,6 +60,7 @@ export async function fillLedgers(
     .selectFrom('ledger')
     .select(['car_id', 'sealed'])
     .where('car_id', 'in', [...entries.keys()])
+    .orderBy('car_id')
     .forUpdate()
     .execute()
   const held = new Map(rows.map(({ car_id, sealed }) => [car_id, sealed]))

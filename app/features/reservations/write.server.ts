@@ -3,7 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
-import { changeCar } from '#app/features/cars/write.server.ts'
+import { changeCar, lockCars } from '#app/features/cars/write.server.ts'
 import { listExpired } from './read.server.ts'
 import { sellersDay } from './rules.ts'
 
@@ -22,6 +22,7 @@ export async function endReservations(db: Database, now = Date.now()): Promise<n
   const lapsed = await listExpired(db, day)
   if (lapsed.length === 0) return 0
   return changeAs(db, 'site', async (transaction) => {
+    await lockCars(transaction, lapsed)
     const result = await transaction
       .updateTable('car_listing')
       .set({ reserved_until: null, updated_at: sql<Date>`greatest(${new Date(now)}::timestamptz, updated_at + interval '1 millisecond')` })
