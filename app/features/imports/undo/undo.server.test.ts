@@ -8,6 +8,7 @@ import { changeAs } from '#app/db/transaction.server.ts'
 import { listCars } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
 import { addComment } from '#app/features/comments/write.server.ts'
+import { confirmCars } from '#app/features/confirmations/write.server.ts'
 import { listDrafts } from '#app/features/drafts/read.server.ts'
 import { publishDrafts, saveDraft } from '#app/features/drafts/write.server.ts'
 import { findLedger } from '#app/features/ledger/read.server.ts'
@@ -20,7 +21,7 @@ import { eachDatabase, seal } from '../../../../tests/fixtures.ts'
 import { importFile } from '../run.server.ts'
 import type { Report } from '../schema.ts'
 import { listImports } from './read.server.ts'
-import { undoImport } from './write.server.ts'
+import { removeOldImports, undoImport } from './write.server.ts'
 
 const first = [
   'id,make,model,year,mileage,price,colour,status',
@@ -217,5 +218,26 @@ eachDatabase((database) => {
     await addCar(db(), { make: 'Kia', model: 'Other', stockNumber: car?.stockNumber ?? '' })
     expect(await undoImport(db(), id)).toMatchObject({ left: 1 })
     expect((await byModel('K5'))?.stockNumber).toBe('S-A')
+  })
+
+  test('undo keeps a confirmation that was made since, and takes back none of before', async () => {
+    await run(first)
+    const confirmedAt = async (key: string) =>
+      (await db().selectFrom('car_listing').select('confirmed_at').where('import_key', '=', `stock:${key}`).executeTakeFirstOrThrow()).confirmed_at
+    const [a, b] = [await confirmedAt('A'), await confirmedAt('B')]
+    const { id } = await run(first.replace('$9000', '$8500').replace('$5000', '$4500'))
+    const { id: car } = await db().selectFrom('car_listing').select('id').where('import_key', '=', 'stock:A').executeTakeFirstOrThrow()
+    await changeAs(db(), 'operator', (its) => confirmCars(its, [car]))
+    const since = await confirmedAt('A')
+    await undoImport(db(), id)
+    expect([since.getTime() > a.getTime(), await confirmedAt('A'), await confirmedAt('B')]).toEqual([true, since, b])
+  })
+
+  test('an import can be undone for 30 days', async () => {
+    const { id } = await run(first)
+    await removeOldImports(db(), Date.now() + 29 * 24 * 3_600_000)
+    expect((await listImports(db())).map((one) => one.id)).toEqual([id])
+    await removeOldImports(db(), Date.now() + 31 * 24 * 3_600_000)
+    await expect(undoImport(db(), id)).rejects.toMatchObject({ status: 404 })
   })
 })
