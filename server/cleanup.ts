@@ -1,10 +1,12 @@
 import type { Services } from '#app/context.ts'
 import { removeOldAttempts } from '#app/db/attempts.server.ts'
 import { removeOldChanges } from '#app/db/changes.server.ts'
+import { isClockSteady } from '#app/db/clock.server.ts'
 import { removeOldActivity } from '#app/features/activity/write.server.ts'
 import { removeExpiredSubscriptions } from '#app/features/alerts/write.server.ts'
 import { daysInBin, dueBefore } from '#app/features/bin/rules.ts'
 import { findUntaken, purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
+import { removeOldImports } from '#app/features/imports/undo/write.server.ts'
 import { removeOldInterest, removeOldWanted } from '#app/features/interest/write.server.ts'
 import { regularly } from './regularly.ts'
 
@@ -26,8 +28,10 @@ export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' 
     ['could not delete old views', () => removeOldInterest(db)],
     ['could not delete old searches', () => removeOldWanted(db)],
     ['could not delete old activity', () => removeOldActivity(db)],
+    ['could not delete the log of old imports', () => removeOldImports(db)],
   ]
   const cleanUp = async () => {
+    if (!(await isClockSteady(db))) return log.error({}, 'the clock has jumped: nothing old is deleted for a day')
     for (const [failure, step] of steps) await step().catch((error: unknown) => log.error({ err: error }, failure))
   }
   return regularly(anHour, cleanUp, (error) => log.error({ err: error }, 'could not clean up'))

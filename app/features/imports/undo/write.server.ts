@@ -5,15 +5,21 @@ import { addOrphans, idsIn } from '#app/features/bin/write.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { listTouched } from './read.server.ts'
 
-const keptFor = sql<Date>`now() - interval '30 days'`
+const daysKept = 30
 
 /** Begins the log of an import. A continued import has one already. */
 export async function logImport(db: Database, { id, name, source }: { id: string; name: string; source: string }): Promise<void> {
-  await db.deleteFrom('import_log').where('at', '<', keptFor).execute()
   await db
     .insertInto('import_log')
     .values({ id, name, source })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removeOldImports(db: Database, now = Date.now()): Promise<void> {
+  await db
+    .deleteFrom('import_log')
+    .where('at', '<', new Date(now - daysKept * 24 * 3_600_000))
     .execute()
 }
 
