@@ -101,7 +101,7 @@ const routes = {
     summary: 'Add a car',
     ...operator,
     description:
-      'With an Idempotency-Key, the same call within 24 hours returns the same car. The same key with another body gets 409, and Location names the car that was created.',
+      'With an Idempotency-Key, the same call within 90 days returns the same car. The same key with another body gets 409, and Location names the car that was created.',
     request: { headers: Key, ...carBody },
     responses: { 201: carAnswer('The new car'), ...problemAnswers(400, 409, 413, 422) },
   }),

@@ -3,7 +3,7 @@ import { toCar } from '#app/features/cars/rules.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { canonicalModel, makeKey } from '#app/features/catalogue/rules.ts'
 
-/** Whether a listing with this key has been added within a day. */
+/** Whether a listing with this key has been added within 90 days. */
 export async function wasSubmitted(db: Database, key: string): Promise<boolean> {
   return (await db.selectFrom('submission').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
 }

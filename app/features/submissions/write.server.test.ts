@@ -49,10 +49,13 @@ eachDatabase((database) => {
       expect((await submit('key-of-a-refusal', { stockNumber: 'OTHER' })).status).toBe(201)
     })
 
-    test('is forgotten after 24 hours', async () => {
-      await submit('key-of-yesterday', { make: 'Kia' })
-      await database().db.updateTable('submission').set({ created_at: sql`now() - interval '25 hours'` }).execute()
-      expect((await submit('key-of-yesterday', { make: 'Kia' })).status).toBe(201)
+    test('is remembered for 90 days', async () => {
+      await submit('key-of-long-ago', { make: 'Kia' })
+      await database().db.updateTable('submission').set({ created_at: sql`now() - interval '89 days'` }).execute()
+      expect((await submit('key-of-long-ago', { make: 'Kia' })).status).toBe(201)
+      expect(await countCars()).toBe(1)
+      await database().db.updateTable('submission').set({ created_at: sql`now() - interval '91 days'` }).execute()
+      expect((await submit('key-of-long-ago', { make: 'Kia' })).status).toBe(201)
       expect(await countCars()).toBe(2)
     })
 

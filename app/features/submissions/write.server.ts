@@ -6,9 +6,10 @@ import { getCar } from '#app/features/cars/read.server.ts'
 import type { Car, CarChange } from '#app/features/cars/schema.ts'
 import { addCar, newCarId } from '#app/features/cars/write.server.ts'
 
-const oldest = sql<Date>`now() - interval '24 hours'`
+// As long as a device may wait with what it has sent, and ask whether its draft was published.
+const oldest = sql<Date>`now() - interval '90 days'`
 
-/** Adds one car per key. For 24 hours the same key and data return that car. With other data, `addedBefore` is its id and nothing is added. */
+/** Adds one car per key. For 90 days the same key and data return that car. With other data, `addedBefore` is its id and nothing is added. */
 export async function addCarOnce(db: Database, key: string, change: CarChange): Promise<{ car: Car } | { addedBefore: string }> {
   const body = hashOf(change)
   return inTransaction(db, async (transaction) => {
