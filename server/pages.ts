@@ -143,7 +143,10 @@ const redirectTo = (location: string) => new Response(null, { status: 302, heade
 // What messages and other sites add to a link: punctuation, direction marks, blanks, and tracking parameters.
 const junk = /(?:[\s\p{Cf}.,;:!)\]}>'"”»’*_،؛…]|[?&].*)+$/u
 
-/** The path of a page without what was added to a link: '/cardetails/abc).' → '/cardetails/abc'. Undefined if nothing was, or if the rest is no path. Searches keep their words. */
+/**
+ * The path of a page without what was added to a link: '/cardetails/abc).' → '/cardetails/abc'. Undefined if nothing was, or if the rest is no path of this
+ * site. Searches keep their words.
+ */
 function withoutJunk(pathname: string): string | undefined {
   const path = decodeURIComponent(pathname)
   const { path: plain } = splitLanguage(path)

@@ -12,9 +12,10 @@ import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts
 import { paging, streamList } from '#app/lib/paging.ts'
 import { defineRoute, type Guard, isPage, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { carCursor } from './cursor.ts'
-import { type CarFilter, type CarListing, type CountedState, countCars, getShownCar, listCars, listCarsById } from './read.server.ts'
+import { type CarFilter, type CarListing, type CountedState, countCars, getCar, getShownCar, listCars, listCarsById } from './read.server.ts'
 import { categoryKey } from './rules.ts'
 import { Car, CarChange } from './schema.ts'
+import { refuseForeignPaths } from './shared/picture-paths.ts'
 import { addCar, changeCar, removeCar } from './write.server.ts'
 
 const Paging = paging('Cars')
@@ -203,6 +204,7 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
   api.openapi(routes.similar, async (c) => c.json(await listSimilarCars(db, c.req.valid('query')), 200, { 'cache-control': 'no-store' }))
   api.openapi(routes.add, async (c) => {
     const [key, change] = [c.req.valid('header')['idempotency-key'], c.req.valid('json')]
+    refuseForeignPaths(change.pictures ?? [])
     const added = await changeAs(db, operatorOf(c), async (its) => {
       if (!key) return { car: await addCar(its, change) }
       const once = await addCarOnce(its, key, change)
@@ -215,6 +217,7 @@ export function carsApi(guard: Guard, { db, search }: { db: Database; search: Se
     return c.json(problem, 409, { 'content-type': 'application/problem+json', location: `/api/cars/${added.addedBefore}` })
   })
   const change = async (c: Context, { id }: { id: string }, changed: CarChange) => {
+    if (changed.pictures) refuseForeignPaths(changed.pictures, (await getCar(db, id)).pictures)
     const versions = versionsOf(c.req.header('if-match'))
     const car = await changeAs(db, operatorOf(c), (its) => changeCar(its, id, changed, versions))
     return c.json(car, 200, { etag: `"${car.updatedAt}"` })

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { noteActivity } from '#app/features/activity/write.server.ts'
+import { refuseForeignPaths } from '#app/features/cars/shared/picture-paths.ts'
 import { versionsOf } from '#app/lib/negotiation.ts'
 import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -65,7 +66,10 @@ export function draftsApi(guard: Guard, { db }: { db: Database }): Router {
   api.openapi(routes.save, async (c) => {
     const [version] = versionsOf(c.req.header('if-match')) ?? []
     if (version !== undefined && Number.isNaN(Date.parse(version))) throw new Problem(400, 'If-Match must be the ETag of the draft.')
-    const draft = await saveDraft(db, c.req.valid('param').id, c.req.valid('json'), { by: operatorOf(c), isHelper: isHelper(c), version })
+    const { id } = c.req.valid('param')
+    const content = c.req.valid('json')
+    refuseForeignPaths(content.pictures, (await findDraft(db, id))?.pictures)
+    const draft = await saveDraft(db, id, content, { by: operatorOf(c), isHelper: isHelper(c), version })
     if (version === undefined) await noteActivity(db, { by: operatorOf(c), kind: 'drafts' })
     return c.json(draft, 200, { etag: `"${draft.changedAt}"` })
   })

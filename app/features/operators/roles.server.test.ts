@@ -72,6 +72,18 @@ eachDatabase((database) => {
     expect((await asHelper('PUT', `/api/cars/${id}/photos`, {})).status).toBe(400)
   })
 
+  test('a new picture is an uploaded one or an absolute address, and a car keeps what it has', async () => {
+    const [secret, old] = ['/api/ledger.csv', '/images/of-an-import.jpg']
+    const { id } = await addCar(db(), { make: 'Kia', pictures: [old] })
+    const photos = async (...pictures: string[]) => (await asHelper('PUT', `/api/cars/${id}/photos`, { pictures })).status
+    expect(await photos(old, `/pictures/${'a'.repeat(32)}-1280.jpg`, 'https://example.com/a.jpg')).toBe(200)
+    expect([await photos(old, secret), await photos('/pictures/../api/ledger.csv')]).toEqual([422, 422])
+    const changed = await api.call('PUT', `/api/cars/${id}`, { pictures: [secret] })
+    expect([changed.status, await changed.json()]).toMatchObject([422, { errors: [{ field: 'pictures', message: expect.stringContaining(secret) }] }])
+    expect((await api.call('POST', '/api/cars', { make: 'Kia', pictures: [secret] })).status).toBe(422)
+    expect((await asHelper('PUT', '/api/drafts/with-a-path', { ...draft, pictures: [secret] })).status).toBe(422)
+  })
+
   test('a helper does not speak for the seller', async () => {
     const { id } = await addCar(db(), { make: 'Kia' })
     const added = (await (await api.call('POST', `/api/cars/${id}/comments`, { comment: 'Is it there?' }, {})).json()) as { id: string }

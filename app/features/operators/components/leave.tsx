@@ -10,20 +10,14 @@ import { AccountPart } from './part.tsx'
 export function Leave({ id, onOut }: { id: string; onOut: () => void }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
+  const address = `/api/operators/${encodeURIComponent(id)}/removal`
   const close = () => setIsOpen(false)
   return (
     <AccountPart title={t('account.leave')} note={t('account.leaveNote')}>
       <Button onClick={() => setIsOpen(true)}>{t('account.leave')}</Button>
       <Dialog open={isOpen} title={t('account.leaveTitle')} onClose={close}>
         <p className="mt-2 mb-4 text-pretty text-ink-2">{t('account.leaveText')}</p>
-        <AccountForm
-          action={`/api/operators/${encodeURIComponent(id)}/removal`}
-          submit={t('account.leave')}
-          kind="danger"
-          needed={['password']}
-          onDone={onOut}
-          onCancel={close}
-        >
+        <AccountForm action={address} submit={t('account.leave')} kind="danger" needed={['password']} onDone={onOut} onCancel={close}>
           {(type) => <PasswordField name="password" type={type} label={t('account.yourPassword')} />}
         </AccountForm>
       </Dialog>
