@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Database } from './db/tables.ts'
 import type { Backups } from './features/backups/schema.ts'
 import type { Imports } from './features/imports/jobs.server.ts'
-import type { Seal } from './features/ledger/shared/seal.server.ts'
+import type { SiteSeal } from './features/ledger/keys/write.server.ts'
 import type { Auth, Operator } from './features/operators/auth.server.ts'
 import type { Media } from './features/photos/storage.server.ts'
 import type { Search } from './features/search/schema.ts'
@@ -19,7 +19,7 @@ export type Services = {
   search: Search
   media: Media
   auth: Auth
-  seal: Seal
+  seal: SiteSeal
   imports: Imports
   siteUrl: string
   /** Origin of pictures without a trailing slash. Absent if the site itself serves them. */

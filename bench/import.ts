@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { openEmbedded } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { importFile } from '#app/features/imports/run.server.ts'
-import { openSeal } from '#app/features/ledger/shared/seal.server.ts'
+import { deriveKey, openSeal } from '#app/features/ledger/shared/seal.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { makeRows } from './shared/rows.ts'
 
@@ -17,7 +17,7 @@ async function measure(asked: string, path: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nuricar-bench-'))
   const database = await openEmbedded({ directory: join(folder, 'database') })
   await migrate(database)
-  const to = { db: database.db, media: await openDisk(join(folder, 'pictures')), seal: openSeal('a secret for this measurement') }
+  const to = { db: database.db, media: await openDisk(join(folder, 'pictures')), seal: openSeal([deriveKey('a secret for this measurement')]) }
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   const before = process.memoryUsage.rss()
   let most = before

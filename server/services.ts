@@ -7,7 +7,7 @@ import { exclusively } from '#app/db/exclusive.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { openImports } from '#app/features/imports/jobs.server.ts'
-import { openSeal } from '#app/features/ledger/shared/seal.server.ts'
+import { openSiteSeal } from '#app/features/ledger/keys/write.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import { openTranslator } from '#app/features/translations/service.server.ts'
@@ -107,7 +107,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const media: Media = env.DATABASE_URL ? { ...store, exclusively: (name, work) => exclusively(database.db, name, work) } : store
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
     const secret = env.AUTH_SECRET ?? readOrCreate(directory, 'auth-secret', randomBytes(32).toString('base64url'))
-    const seal = openSeal(secret, env.AUTH_SECRET_BEFORE)
+    const seal = await openSiteSeal({ db: database.db, secret, former: env.AUTH_SECRET_BEFORE })
     const auth = openAuth({ db: database.db, siteUrl, secret })
     const search = openSearchBeside({ db: database.db, databaseUrl: env.DATABASE_URL, log, measure })
     const translator = env.TRANSLATE_URL ? openTranslator({ url: env.TRANSLATE_URL, key: env.TRANSLATE_KEY }) : undefined

@@ -17,6 +17,7 @@ import { publishDraftsOnTime } from './drafts.ts'
 import { type Env, readEnv, setFonts, setMode } from './env.ts'
 import { importsOnTime } from './imports.ts'
 import { findLanguagesOnce } from './languages.ts'
+import { ledgerKeysOnTime } from './ledger-keys.ts'
 import { openLimits } from './limits.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
 import { openLog, takeStandardError } from './log.ts'
@@ -77,6 +78,7 @@ async function start(env: Env): Promise<void> {
   const stopReservations = endReservationsOnTime(services)
   const stopDrafts = publishDraftsOnTime(services)
   const stopRates = ratesOnTime(services)
+  const stopKeys = ledgerKeysOnTime(services)
   const stopFinding = findLanguagesOnce(services)
   await readyPushKeys(services)
   const stopTelling = notifyOnTime(services)
@@ -89,6 +91,7 @@ async function start(env: Env): Promise<void> {
     await stopReservations()
     await stopDrafts()
     await stopRates()
+    await stopKeys()
     await stopFinding()
     await services.close()
   })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { Services } from '#app/context.ts'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { openImports } from '#app/features/imports/jobs.server.ts'
-import { openSeal } from '#app/features/ledger/shared/seal.server.ts'
+import { openSiteSeal } from '#app/features/ledger/keys/write.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
@@ -52,7 +52,7 @@ export async function openApi(
   const log = { info: () => undefined, error: () => undefined }
   const media = await openDisk(folder)
   const scratch = join(folder, 'tmp')
-  const seal = openSeal(secret)
+  const seal = await openSiteSeal({ db, secret })
   const imports = openImports({ database, media, seal, scratch, log })
   const services = { db, search: openSearch(db), media, auth, seal, imports, translator, backups, siteUrl, scratch, log }
   const api = createApi(services, { limits: openLimits(limits, db), trustedProxies, cache: openPageCache({ watch }), ...options })

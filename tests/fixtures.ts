@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
-import { openSeal } from '#app/features/ledger/shared/seal.server.ts'
+import { deriveKey, openSeal } from '#app/features/ledger/shared/seal.server.ts'
 import { addressOf, execute } from './global-setup.ts'
 
 const kinds = ['embedded', 'server'] as const
 type Kind = (typeof kinds)[number]
 type Tests = (database: () => OpenDatabase) => void
 
-export const seal = openSeal('a secret for the tests, long enough')
+export const seal = openSeal([deriveKey('a secret for the tests, long enough')])
 
 const isAll = process.env.TEST_ALL === 'true'
 

@@ -33,3 +33,9 @@ export type ActivityRow = {
 
 /** `sealed` is encrypted (features/ledger/shared/seal.server.ts). */
 export type LedgerRow = { car_id: string; sealed: string; changed_at: Time; changed_by: string }
+
+/** `wrapped` is a key of ledgers, encrypted with the site's secret. `number` increases. */
+export type LedgerKeyRow = { id: string; number: Generated<number>; wrapped: string; seals: boolean; made_at: Time }
+
+/** `recipient` is the public half of an age key. */
+export type BackupKeyRow = { number: Generated<number>; recipient: string; made_at: Time }

@@ -6,7 +6,7 @@ import type { FileKind } from '../features/files/schema.ts'
 import type { EventKind } from '../features/history/schema.ts'
 import type { FetchFailure } from '../features/rates/schema.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { ActivityRow, LedgerRow, OperatorLinkRow, Time } from './operator-tables.ts'
+import type { ActivityRow, BackupKeyRow, LedgerKeyRow, LedgerRow, OperatorLinkRow, Time } from './operator-tables.ts'
 
 type FieldColumns = {
   [N in FieldName as Column<N>]: N extends 'condition'
@@ -190,6 +190,8 @@ export type Tables = {
   }
   activity: ActivityRow
   ledger: LedgerRow
+  ledger_key: LedgerKeyRow
+  backup_key: BackupKeyRow
   import_log: { id: string; name: string; source: string; at: Time; undone_at: ColumnType<Date | null, never, Date> }
   import_before: {
     run_id: string

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { noteActivity } from '#app/features/activity/write.server.ts'
+import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import type { Measure } from '#app/lib/measure.ts'
 import { jsonAnswer, jsonBody, ProblemBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
@@ -12,7 +13,7 @@ import { because } from './reasons.ts'
 import { undoImport } from './undo/write.server.ts'
 import { isRunning } from './waiting/read.server.ts'
 
-type Services = { db: Database; imports: Imports; measure?: Measure | undefined }
+type Services = { db: Database; imports: Imports; seal: Seal; measure?: Measure | undefined }
 
 // The import itself reports for every car that pages change.
 const operator = { tags: ['import'], access: 'operator' as const, changesPages: false }
@@ -110,7 +111,7 @@ const routes = {
   }),
 }
 
-export function importsApi(guard: Guard, { db, imports, measure }: Services): Router {
+export function importsApi(guard: Guard, { db, imports, seal, measure }: Services): Router {
   const api = openRouter(guard)
   measure?.gauge('importsRunning', () => (imports.isRunning() ? 1 : 0))
   api.openapi(routes.file, async (c) => {
@@ -136,7 +137,7 @@ export function importsApi(guard: Guard, { db, imports, measure }: Services): Ro
   api.openapi(routes.undo, async (c) => {
     const { id, touched } = c.req.valid('json')
     if (await isRunning(db)) throw new Problem(409, 'An import is running. Wait until it ends, or stop it.')
-    return c.json(await undoImport(db, id, touched), 200)
+    return c.json(await undoImport({ db, seal }, id, touched), 200)
   })
   api.openapi(routes.state, async (c) => c.json(await imports.state(), 200, { 'cache-control': 'no-store' }))
   api.openapi(routes.stop, async (c) => {

@@ -6,7 +6,7 @@ import { openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import { findByPlate, findLedger, mapLedgers } from './read.server.ts'
 import { emptyLedger } from './schema.ts'
-import { openSeal } from './shared/seal.server.ts'
+import { deriveKey, openSeal } from './shared/seal.server.ts'
 import { changeLedger } from './write.server.ts'
 
 const secrets = ['12가3456', 'Row Zorblatt', 'needs a belt', '12345678']
@@ -78,10 +78,10 @@ eachDatabase((database) => {
   test('another secret neither reads nor replaces a ledger, until the former one is given', async () => {
     const { id } = await addCar(db(), { make: 'Kia' })
     await put(id, entry)
-    const other = openSeal('another secret of the site, as long')
+    const other = openSeal([deriveKey('another secret of the site, as long')])
     expect(await findLedger(db(), other, id)).toBeUndefined()
     await expect(changeLedger(db(), other, id, { note: 'new' }, { by: 'operator1' })).rejects.toMatchObject({ status: 409 })
-    const both = openSeal('another secret of the site, as long', 'a secret for the tests, long enough')
+    const both = openSeal(['another secret of the site, as long', 'a secret for the tests, long enough'].map(deriveKey))
     await changeLedger(db(), both, id, { note: 'new' }, { by: 'operator1' })
     expect(await findLedger(db(), other, id)).toMatchObject({ plate: entry.plate, note: 'new' })
   })

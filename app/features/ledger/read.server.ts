@@ -3,13 +3,13 @@ import { comparablePlate } from './rules.ts'
 import { emptyLedger, Ledger } from './schema.ts'
 import type { Seal } from './shared/seal.server.ts'
 
-/** Opens a sealed ledger. Undefined if it was sealed with another secret. */
+/** Opens a sealed ledger. Undefined if it was sealed with a key that is not readable. */
 export function openLedger(seal: Seal, carId: string, sealed: string): Ledger | undefined {
   const text = seal.open(sealed, carId)
   return text === undefined ? undefined : Ledger.parse({ ...emptyLedger, ...JSON.parse(text) })
 }
 
-/** The ledger of a car, empty if nothing was entered. Undefined if it was sealed with another secret. */
+/** The ledger of a car, empty if nothing was entered. Undefined if its key is not readable. */
 export async function findLedger(db: Database, seal: Seal, carId: string): Promise<Ledger | undefined> {
   const row = await db.selectFrom('ledger').select('sealed').where('car_id', '=', carId).executeTakeFirst()
   return row ? openLedger(seal, carId, row.sealed) : emptyLedger

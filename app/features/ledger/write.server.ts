@@ -8,7 +8,7 @@ import { emptyLedger, type Ledger, type LedgerChange } from './schema.ts'
 import type { Seal } from './shared/seal.server.ts'
 
 /**
- * Changes the given fields of a car's ledger and returns all. Throws a 404 Problem for an unknown car, and 409 if the ledger was sealed with another secret,
+ * Changes the given fields of a car's ledger and returns all. Throws a 404 Problem for an unknown car, and 409 if the ledger cannot be opened,
  * because the change would replace what nobody can read at the moment. With `was`, a 409 names the fields that somebody else has changed since.
  */
 type Save = { by: string; was?: Partial<Ledger> | undefined }
@@ -26,7 +26,8 @@ export async function changeLedger(db: Database, seal: Seal, carId: string, chan
       .execute()
     const { sealed } = await its.selectFrom('ledger').select('sealed').where('car_id', '=', carId).forUpdate().executeTakeFirstOrThrow()
     const before = openLedger(seal, carId, sealed)
-    if (!before) throw new Problem(409, 'The ledger of this car was sealed with another AUTH_SECRET. Set that as AUTH_SECRET_BEFORE.')
+    if (!before)
+      throw new Problem(409, 'The ledger of this car cannot be opened: its key was made with another AUTH_SECRET. An owner can enter that at /data.')
     const names = Object.keys(change) as (keyof Ledger)[]
     const changed = names.filter((name) => name in was && before[name] !== was[name] && before[name] !== change[name])
     if (changed.length > 0)
@@ -46,7 +47,7 @@ export async function changeLedger(db: Database, seal: Seal, carId: string, chan
 }
 
 /**
- * Writes entries into the ledgers of several cars. Returns for each car which fields differ, or 'sealed' if its ledger was sealed with another secret and
+ * Writes entries into the ledgers of several cars. Returns for each car which fields differ, or 'sealed' if its ledger cannot be opened and
  * stays as it is. `dryRun` writes nothing.
  */
 export async function fillLedgers(

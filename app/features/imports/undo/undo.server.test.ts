@@ -13,7 +13,7 @@ import { listDrafts } from '#app/features/drafts/read.server.ts'
 import { publishDrafts, saveDraft } from '#app/features/drafts/write.server.ts'
 import { findLedger } from '#app/features/ledger/read.server.ts'
 import { emptyLedger } from '#app/features/ledger/schema.ts'
-import { openSeal } from '#app/features/ledger/shared/seal.server.ts'
+import { deriveKey, openSeal } from '#app/features/ledger/shared/seal.server.ts'
 import { changeLedger } from '#app/features/ledger/write.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import type { Problem } from '#app/lib/problem.ts'
@@ -61,7 +61,7 @@ eachDatabase((database) => {
     }
   }
   const byModel = async (model: string) => (await listCars(db(), { state: 'all', limit: 100 })).cars.find((car) => car.model === model)
-  const refusal = async (id: string) => (await undoImport(db(), id).catch((error: Problem) => error)) as Problem
+  const refusal = async (id: string) => (await undoImport({ db: db(), seal }, id).catch((error: Problem) => error)) as Problem
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nuricar-undo-'))
@@ -105,16 +105,16 @@ eachDatabase((database) => {
     const { id, report } = await run(second, { gone: 'sell' })
     expect([report.gone?.areSold, (await byModel('K7'))?.soldOut, (await byModel('Ray'))?.soldOut]).toEqual([true, true, true])
     expect((await listImports(db()))[0]).toMatchObject({ id, name: 'stock.csv', added: 1, changed: 3, isUndone: false })
-    expect(await undoImport(db(), id)).toEqual({ undone: 4, left: 0 })
+    expect(await undoImport({ db: db(), seal }, id)).toEqual({ undone: 4, left: 0 })
     expect(await everything()).toEqual(before)
     expect((await listImports(db()))[0]?.isUndone).toBe(true)
     expect((await refusal(id)).status).toBe(404)
     const { id: third, report: again } = await run(second)
     expect(again).toMatchObject({ added: 1, changed: 2 })
-    await undoImport(db(), third)
+    await undoImport({ db: db(), seal }, third)
     // Only the car with a comment has been touched since the first import.
     expect((await refusal(earlier)).members?.count).toBe(1)
-    expect(await undoImport(db(), earlier, 'leave')).toEqual({ undone: 2, left: 1 })
+    expect(await undoImport({ db: db(), seal }, earlier, 'leave')).toEqual({ undone: 2, left: 1 })
   })
 
   test('cars that were edited or commented on since are asked about, and left alone or undone too', async () => {
@@ -126,12 +126,12 @@ eachDatabase((database) => {
     const problem = await refusal(id)
     expect([problem.status, problem.members?.count]).toEqual([409, 2])
     expect(await byModel('K5')).toMatchObject({ sellingPrice: '8500', trim: 'Noblesse' })
-    expect(await undoImport(db(), id, 'leave')).toEqual({ undone: 1, left: 2 })
+    expect(await undoImport({ db: db(), seal }, id, 'leave')).toEqual({ undone: 1, left: 2 })
     expect([(await byModel('Ray'))?.soldOut, (await byModel('K5'))?.sellingPrice]).toEqual([false, '8500'])
 
     const { id: third } = await run(second.replace('8500', '8000').replace('A6', 'A8'))
     await changeCar(db(), edited?.id ?? '', { trim: 'Signature' })
-    expect(await undoImport(db(), third, 'undo')).toEqual({ undone: 3, left: 0 })
+    expect(await undoImport({ db: db(), seal }, third, 'undo')).toEqual({ undone: 3, left: 0 })
     expect(await byModel('K5')).toMatchObject({ sellingPrice: '8500', trim: 'Noblesse' })
   })
 
@@ -145,7 +145,7 @@ eachDatabase((database) => {
     const before = await everything()
     const { id: later, report: changed } = await run(list.replace('$9000', '$8000'), { asDrafts: true })
     expect([changed.drafted, changed.unchanged]).toEqual([1, 2])
-    expect(await undoImport(db(), later)).toEqual({ undone: 1, left: 0 })
+    expect(await undoImport({ db: db(), seal }, later)).toEqual({ undone: 1, left: 0 })
     expect(await everything()).toEqual(before)
 
     const [white] = (await listDrafts(db(), { limit: 10, page: 1 })).filter(({ values }) => values.model === 'K5')
@@ -160,7 +160,7 @@ eachDatabase((database) => {
     expect(await publishDrafts(db(), [white.id], 'operator')).toMatchObject({ done: [white.id] })
     expect(await byModel('K5')).toMatchObject({ trim: 'Noblesse', reservedUntil: expect.any(String) })
     expect((await run(list.replace('$9000', '$6000'))).report).toMatchObject({ changed: 1, refused: { count: 2 } })
-    expect(await undoImport(db(), id)).toEqual({ undone: 2, left: 1 })
+    expect(await undoImport({ db: db(), seal }, id)).toEqual({ undone: 2, left: 1 })
     expect(await listDrafts(db(), { limit: 10, page: 1 })).toEqual([])
   })
 
@@ -180,16 +180,16 @@ eachDatabase((database) => {
     expect(await everything()).toEqual(before)
     const { id } = await run(costs)
     expect([(await ledgerOf('K5'))?.purchase, (await ledgerOf('K6'))?.purchase]).toEqual([9_500_000, 8_000_000])
-    expect(await undoImport(db(), id)).toEqual({ undone: 2, left: 0 })
+    expect(await undoImport({ db: db(), seal }, id)).toEqual({ undone: 2, left: 0 })
     expect(await everything()).toEqual(before)
     // The import changed only ledgers, so that it has nothing to ask about the price.
     const { id: third } = await run(costs)
     await changeCar(db(), (await byModel('K6'))?.id ?? '', { sellingPrice: '$7,000' })
-    expect(await undoImport(db(), third)).toEqual({ undone: 2, left: 0 })
+    expect(await undoImport({ db: db(), seal }, third)).toEqual({ undone: 2, left: 0 })
     expect([(await byModel('K6'))?.sellingPrice, await ledgerOf('K6')]).toEqual(['$7,000', emptyLedger])
     // Undoing the first import would delete the note.
     expect((await refusal(added)).members).toMatchObject({ count: 2, touched: expect.arrayContaining([expect.objectContaining({ model: 'K7' })]) })
-    expect(await undoImport(db(), added, 'leave')).toEqual({ undone: 1, left: 2 })
+    expect(await undoImport({ db: db(), seal }, added, 'leave')).toEqual({ undone: 1, left: 2 })
     expect(await ledgerOf('K7')).toMatchObject({ note: 'spare key', purchase: 7_000_000 })
   })
 
@@ -197,7 +197,7 @@ eachDatabase((database) => {
     const list = 'id,make,model,매입가(만원)\n1,Kia,K5,900'
     expect((await run(list, { asDrafts: true })).report.notes).toMatchObject([{ code: 'costsLater', count: 1 }])
     const car = await addCar(db(), { make: 'Kia', model: 'K9', stockNumber: 'S-1' })
-    const other = openSeal('another secret for the tests, long enough')
+    const other = openSeal([deriveKey('another secret for the tests, long enough')])
     await changeLedger(db(), other, car.id, { purchase: 1_000_000 }, { by: 'operator' })
     await db().updateTable('car_listing').set({ import_key: 'stock:2' }).execute()
     const { report } = await run('id,make,model,매입가(만원)\n2,Kia,K9,900')
@@ -216,7 +216,7 @@ eachDatabase((database) => {
     )
     expect((await byModel('K5'))?.stockNumber).toBe('S-A')
     await addCar(db(), { make: 'Kia', model: 'Other', stockNumber: car?.stockNumber ?? '' })
-    expect(await undoImport(db(), id)).toMatchObject({ left: 1 })
+    expect(await undoImport({ db: db(), seal }, id)).toMatchObject({ left: 1 })
     expect((await byModel('K5'))?.stockNumber).toBe('S-A')
   })
 

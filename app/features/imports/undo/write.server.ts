@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
 import { addOrphans, idsIn } from '#app/features/bin/write.server.ts'
+import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { listTouched } from './read.server.ts'
 
@@ -30,11 +31,16 @@ export async function noteRun(transaction: Database, id: string): Promise<void> 
 
 /**
  * Undoes an import and returns how many cars are as before, except for their time of change. Cars that were edited since are named in a 409 Problem, until
- * `touched` says what to do with them. Throws a 404 Problem if it is too old or already undone.
+ * `touched` says what to do with them. Throws a 404 Problem if it is too old or already undone. A ledger that cannot be opened stays as it is.
  */
-export async function undoImport(db: Database, id: string, touched?: 'leave' | 'undo'): Promise<{ undone: number; left: number }> {
+export async function undoImport(
+  { db, seal }: { db: Database; seal: Seal },
+  id: string,
+  touched?: 'leave' | 'undo',
+): Promise<{ undone: number; left: number }> {
   return inTransaction(db, async (outer) =>
     changeAs(outer, 'site', async (transaction) => {
+      const spared = await spareUnreadable(transaction, seal, id)
       const edited = await listTouched(transaction, id)
       if (edited.length > 0 && !touched) {
         const problem = new Problem(409, 'Cars of this import have been edited since.')
@@ -52,9 +58,27 @@ export async function undoImport(db: Database, id: string, touched?: 'leave' | '
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .where('run_id', '=', id)
         .executeTakeFirst()
-      return { undone, left: Number(all?.n ?? 0) - undone }
+      return { undone: undone - spared, left: Number(all?.n ?? 0) - undone + spared }
     }),
   )
+}
+
+/**
+ * Leaves ledgers that cannot be opened out of the undo. A car that the import added then counts as edited since. Returns the number of other cars of which
+ * the import changed nothing but the ledger.
+ */
+async function spareUnreadable(transaction: Database, seal: Seal, run: string): Promise<number> {
+  const rows = await transaction
+    .selectFrom('import_before')
+    .innerJoin('ledger', 'ledger.car_id', 'import_before.car_id')
+    .select(['ledger.car_id', 'sealed', 'ledger_only'])
+    .where('run_id', '=', run)
+    .where('ledger_after', 'is not', null)
+    .execute()
+  const unreadable = rows.filter(({ car_id, sealed }) => seal.open(sealed, car_id) === undefined)
+  for (const { car_id } of unreadable)
+    await transaction.updateTable('import_before').set({ ledger_after: null }).where('run_id', '=', run).where('car_id', '=', car_id).execute()
+  return unreadable.filter(({ ledger_only }) => ledger_only).length
 }
 
 async function listFiles(db: Database, run: string): Promise<string[]> {

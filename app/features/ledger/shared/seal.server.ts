@@ -1,42 +1,74 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts texts with a key derived from the site's secret. `about` binds a text to its row, so that it opens in no other row. */
+/** Encrypts texts. `about` binds a text to its row, so that it opens in no other row. */
 export type Seal = {
   seal: (text: string, about: string) => string
-  /** Undefined if the text was sealed with another secret, or has been changed. */
+  /** Undefined if the text was sealed with another key, or has been changed. */
   open: (sealed: string, about: string) => string | undefined
+  /** Increases when keys are added. */
+  readonly version?: number
 }
 
-const cipher = 'aes-256-gcm'
-const [ivBytes, tagBytes] = [12, 16]
+/** A key of 32 bytes, encrypted with the secret of the site. `id` is a hash of the key. */
+export type WrappedKey = { id: string; wrapped: string }
 
-/** `former` is the secret before the current one. It only opens. */
-export function openSeal(secret: string, former?: string): Seal {
-  const [key, ...older] = [secret, former].flatMap((one) => (one ? Buffer.from(hkdfSync('sha256', one, '', 'nuricar ledger', 32)) : []))
-  if (!key) throw new Error('The seal needs a secret.')
-  const openWith = (key: Buffer, sealed: Buffer, about: string): string | undefined => {
-    try {
-      const decipher = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString()
-    } catch {
-      return undefined
-    }
-  }
+const cipher = 'aes-256-gcm'
+const [ivBytes, tagBytes, keyBytes] = [12, 16, 32]
+
+const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, keyBytes))
+
+/** The key that releases without keys of their own derived from AUTH_SECRET. */
+export const deriveKey = (secret: string): Buffer => derive(secret, 'nuricar ledger')
+
+export const newLedgerKey = (): Buffer => randomBytes(keyBytes)
+
+/** The first key encrypts, and all of them decrypt. */
+export function openSeal(keys: readonly Buffer[]): Seal {
+  const [first] = keys
+  if (!first) throw new Error('The seal needs a key.')
   return {
     seal: (text, about) => {
       const iv = randomBytes(ivBytes)
-      const encipher = createCipheriv(cipher, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(about))
+      const encipher = createCipheriv(cipher, first, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(about))
       const body = Buffer.concat([encipher.update(text, 'utf8'), encipher.final()])
       return Buffer.concat([iv, encipher.getAuthTag(), body]).toString('base64url')
     },
     open: (sealed, about) => {
       const bytes = Buffer.from(sealed, 'base64url')
-      for (const one of [key, ...older]) {
-        const text = openWith(one, bytes, about)
+      for (const key of keys) {
+        const text = openWith(key, bytes, about)
         if (text !== undefined) return text
       }
       return undefined
     },
   }
+}
+
+function openWith(key: Buffer, sealed: Buffer, about: string): string | undefined {
+  try {
+    const decipher = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
+    decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString()
+  } catch {
+    return undefined
+  }
+}
+
+const wrapping = (secret: string) => openSeal([derive(secret, 'nuricar ledger key')])
+
+export const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16)
+
+export function distinct(keys: readonly Buffer[]): Buffer[] {
+  return [...new Map(keys.map((key) => [keyId(key), key])).values()]
+}
+
+export function wrapKey(key: Buffer, secret: string): WrappedKey {
+  const id = keyId(key)
+  return { id, wrapped: wrapping(secret).seal(key.toString('base64url'), id) }
+}
+
+/** Undefined if the key was wrapped with another secret. */
+export function unwrapKey({ id, wrapped }: WrappedKey, secret: string): Buffer | undefined {
+  const key = wrapping(secret).open(wrapped, id)
+  return key === undefined ? undefined : Buffer.from(key, 'base64url')
 }
