@@ -1,3 +1,4 @@
+import { findBackupKey } from '#app/features/backups/read.server.ts'
 import { beginRun, endRun, noteRun } from '#app/features/backups/write.server.ts'
 import { newKey, openEncryption } from '#server/backup/encryption.ts'
 import { type Made, makeBackup } from '#server/backup/make.ts'
@@ -46,7 +47,8 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
       })
     let made: Made
     try {
-      const seal = env.BACKUP_KEY ? await openEncryption(env.BACKUP_KEY) : undefined
+      const key = env.BACKUP_KEY ?? (runs && (await findBackupKey(runs))?.recipient)
+      const seal = key ? await openEncryption(key) : undefined
       const keep = where === placeOf(env) ? env.BACKUP_KEEP : undefined
       const onProgress = (now: typeof done) => Object.assign(done, now)
       const isStillOurs = note && (() => noteRun(note.runs, note.run, done))

@@ -1,14 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
 import { claimDirectory } from '#app/db/directory.server.ts'
 import { waitForServer } from '#app/db/wait.server.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
-import { databaseIn, secretFile } from '#server/backup/asked.ts'
+import { databaseIn } from '#server/backup/asked.ts'
+import { ledgersInWords } from '#server/backup/ledgers.ts'
 import { withBackup } from '#server/backup/pick.ts'
 import { type Restored, restoreBackup } from '#server/backup/restore.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { lockDirectory } from '#server/lock.ts'
+import { readOrCreate } from '#server/private-file.ts'
+import { findSecret, findSecrets, secretFile } from '#server/secrets.ts'
 import { openBucketOf, picturesIn } from '#server/services.ts'
 import { idFile } from '#server/shared-data.ts'
 import { runMain } from './main.ts'
@@ -32,7 +36,15 @@ async function restore(env: Env, where: string, wanted: string | undefined): Pro
       const keepSecret = (secret: string) => {
         note = keep(secret, env, directory)
       }
-      const restored = await restoreBackup({ target, name, seal, database, media, keepSecret, onProgress: progress() })
+      const restored = await restoreBackup({
+        ...{ target, name, seal, database, media, keepSecret, onProgress: progress() },
+        secrets: findSecrets(env, directory),
+        ownSecret: () => findSecret(env, directory) ?? readOrCreate(directory, secretFile, randomBytes(32).toString('base64url')),
+        onLedgers: (ledgers) => {
+          const words = ledgersInWords(ledgers)
+          if (words) console.log(words)
+        },
+      })
       // A bucket of this site keeps its owner (server/shared-data.ts).
       const there = env.S3_BUCKET ? (await media.read(idFile))?.toString().trim() : undefined
       if (there && there === restored.manifest.directory) await claimDirectory(database.db, there)
@@ -65,12 +77,12 @@ async function openDatabase({ DATABASE_URL: url }: Env, directory: string): Prom
 // Restores the session secret unless there is one; returns a note if it differs.
 function keep(secret: string, env: Env, directory: string): string | undefined {
   const path = join(directory, secretFile)
-  const here = env.AUTH_SECRET ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)
+  const here = findSecret(env, directory)
   if (here === undefined) writeFileSync(path, secret, { mode: 0o600 })
   return here === undefined || here === secret ? undefined : 'There is already a session secret here. It was not replaced by the one in the backup.'
 }
 
-function tell({ manifest, damaged, unknown }: Restored, { DATABASE_URL, S3_BUCKET }: Env, directory: string): number {
+function tell({ manifest, damaged, unknown, ledgers }: Restored, { DATABASE_URL, S3_BUCKET }: Env, directory: string): number {
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
   for (const table of unknown.tables) console.log(`The table ${table} is unknown to this release and was left out.`)
   for (const { table, column } of unknown.columns)
@@ -82,6 +94,7 @@ function tell({ manifest, damaged, unknown }: Restored, { DATABASE_URL, S3_BUCKE
   console.log(
     `The rows are in ${DATABASE_URL ? `the database ${new URL(DATABASE_URL).pathname.slice(1)}` : databaseIn(directory)}, the files in ${S3_BUCKET ? `the bucket ${S3_BUCKET}` : picturesIn(directory)}.`,
   )
+  if (ledgers.unreadable > 0) console.log(ledgersInWords(ledgers))
   return damaged.length > 0 ? 1 : 0
 }
 

@@ -20,6 +20,7 @@ import { measureServices } from './metrics/services.ts'
 import { openTallies, type Tallies } from './metrics/tally.ts'
 import { readOrCreate } from './private-file.ts'
 import { openSearchBeside, type SearchBeside } from './search/beside.ts'
+import { secretFile } from './secrets.ts'
 import { checkDirect, checkShared, checkSharedBucket } from './shared-data.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -106,7 +107,7 @@ export async function openServices(env: Env): Promise<OpenServices> {
     const store = measure ? measuredMedia(kept, measure) : kept
     const media: Media = env.DATABASE_URL ? { ...store, exclusively: (name, work) => exclusively(database.db, name, work) } : store
     const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-    const secret = env.AUTH_SECRET ?? readOrCreate(directory, 'auth-secret', randomBytes(32).toString('base64url'))
+    const secret = env.AUTH_SECRET ?? readOrCreate(directory, secretFile, randomBytes(32).toString('base64url'))
     const seal = await openSiteSeal({ db: database.db, secret, former: env.AUTH_SECRET_BEFORE })
     const auth = openAuth({ db: database.db, siteUrl, secret })
     const search = openSearchBeside({ db: database.db, databaseUrl: env.DATABASE_URL, log, measure })

@@ -8,7 +8,6 @@ export type Asked = { backup: 'here' } | { backup: 'copy'; to: string } | { back
 export const done = 'done'
 
 export const databaseIn = (directory: string) => join(directory, 'database')
-export const secretFile = 'auth-secret'
 
 export async function answerBackup(database: OpenDatabase, [first = '']: string[]): Promise<string | undefined> {
   if (!first.startsWith('{"backup"')) return undefined

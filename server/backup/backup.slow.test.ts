@@ -8,14 +8,14 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openChangesOf } from '#app/db/changes.server.ts'
-import { type OpenDatabase, openEmbedded, openServer } from '#app/db/client.server.ts'
+import { type OpenDatabase, openEmbedded } from '#app/db/client.server.ts'
 import { listMigrations, listRun, migrate } from '#app/db/migrate.server.ts'
 import { addCar, removeCar } from '#app/features/cars/write.server.ts'
 import { addComment } from '#app/features/comments/write.server.ts'
 import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
+import { withEmpty } from '../../tests/empty-database.ts'
 import { bothDatabases } from '../../tests/fixtures.ts'
-import { addressOf, execute } from '../../tests/global-setup.ts'
 import { openS3rver } from '../../tests/s3/stores.ts'
 import { readEnv } from '../env.ts'
 import { archiveOf } from './archive.ts'
@@ -49,29 +49,12 @@ let day = 0
 const make = (database: OpenDatabase, options: Partial<Options> = {}) => {
   day++
   return makeBackup({
-    source: { snapshots: snapshotsOf(database.db), media, address: 'https://cars.example', secret: undefined },
+    source: { snapshots: snapshotsOf(database.db), media, address: 'https://cars.example', secret: undefined, secrets: [] },
     target,
     seal: undefined,
     scratch: folder,
     clock: () => new Date(Date.UTC(2026, 10, 25) + day * 86_400_000),
     ...options,
-  })
-}
-
-let made = 0
-// Uses the other kind of database if there is one, otherwise the embedded one.
-async function withEmpty<T>({ kind }: OpenDatabase, use: (empty: OpenDatabase) => Promise<T>): Promise<T> {
-  const postgres = inject('postgres')
-  if (kind === 'server' || !postgres) {
-    const empty = await openEmbedded()
-    return use(empty).finally(empty.close)
-  }
-  const name = `nuricar_restored_${process.pid}_${made++}`
-  await execute(postgres.url, `create database ${name}`)
-  const empty = openServer(addressOf(postgres.url, name))
-  return use(empty).finally(async () => {
-    await empty.close()
-    await execute(postgres.url, `drop database if exists ${name} with (force)`)
   })
 }
 
@@ -173,7 +156,9 @@ bothDatabases((database) => {
         return media.digest(name)
       },
     }
-    const { manifest } = await make(database(), { source: { snapshots: snapshotsOf(db), media: leaving, address: '', secret: undefined } })
+    const { manifest } = await make(database(), {
+      source: { snapshots: snapshotsOf(db), media: leaving, address: '', secret: undefined, secrets: [] },
+    })
     expect(manifest.files.missing).toContain(lost)
     expect(manifest.files.missing).not.toContain(goes)
     expect((await verifyBackup(target, manifest.name, undefined)).wrong).toEqual([])
@@ -248,7 +233,7 @@ test(
       const name = await addPicture(site)
       const { identity, recipient } = await newKey()
       const secret = 'the secret of all sessions, long enough'
-      const source = { snapshots: snapshotsOf(site.db), media, address: '', secret }
+      const source = { snapshots: snapshotsOf(site.db), media, address: '', secret, secrets: [secret] }
       const { manifest } = await make(site, { source, seal: await openEncryption(recipient) })
       const bytes = await media.read(name)
       for (const file of await readdir(join(folder, 'target'), { recursive: true, withFileTypes: true })) {

@@ -6,11 +6,14 @@ import type { Migration } from '#app/db/migrate.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { backupName, partNames } from '#app/features/backups/rules.ts'
 import type { BackupFile, Manifest } from '#app/features/backups/schema.ts'
+import { listLedgerKeys } from '#app/features/ledger/keys/read.server.ts'
+import { deriveKey } from '#app/features/ledger/shared/seal.server.ts'
 import { listReferencedFiles } from '#app/features/photos/read.server.ts'
 import type { Media, Pieces } from '#app/features/photos/storage.server.ts'
 import { version } from '../version.ts'
 import { copyMissing } from './copy-missing.ts'
 import type { Encryption } from './encryption.ts'
+import { writeKeys } from './ledgers.ts'
 import { removeOlder } from './older.ts'
 import { spool, spooled } from './spool.ts'
 import { Damaged, listTarget, readFiles, readManifest, type Target } from './target.ts'
@@ -19,7 +22,8 @@ import { through } from './through.ts'
 type Snapshot = { transaction: Database; migrations: Migration[]; site: string | null; directory: string | null }
 export type Snapshots = <T>(read: (snapshot: Snapshot) => Promise<T>) => Promise<T>
 
-export type Source = { snapshots: Snapshots; media: Media; address: string; secret: string | undefined }
+/** `secret` is included in an encrypted backup. `secrets` open the keys of ledgers, which every encrypted backup includes. */
+export type Source = { snapshots: Snapshots; media: Media; address: string; secret: string | undefined; secrets: readonly string[] }
 export type Options = {
   source: Source
   target: Target
@@ -62,7 +66,8 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
     const { rows, wanted, ...state } = await source.snapshots(async ({ transaction, ...state }) => {
       refuseOther(state)
       const { names: wanted } = await listReferencedFiles(transaction)
-      return { wanted, ...state, ...(await spoolRows(transaction, given)) }
+      const keys = seal ? await readKeys(transaction, source.secrets) : []
+      return { wanted, keys, ...state, ...(await spoolRows(transaction, given)) }
     })
     try {
       const lost = await bring(wanted)
@@ -72,6 +77,8 @@ export async function makeBackup({ keep, clock = () => new Date(), ...given }: O
       if (isLeaving) continue
       const belonging = wanted.flatMap((name) => files.get(name) ?? [])
       const made = await write({ ...given, ...state, rows, belonging, lost, madeAt, newest: names[0] })
+      if (seal && state.keys.length === 0)
+        notes.push('Costs, number plates and notes of cars cannot be read from this backup: it was made without the AUTH_SECRET of the site.')
       if (lost.length > 0)
         notes.push(`${lost.length} files that the database knows are missing or damaged on the site: npm run pictures -- check lists them.`)
       const removed = keep === undefined ? [] : await removeOlder(target, keep).catch((error: Error) => notRemoved(error))
@@ -101,6 +108,13 @@ async function readBefore(target: Target, names: string[], seal: Encryption | un
   return { before: undefined, known: new Map<string, BackupFile>(), notes }
 }
 
+// Releases before the table of keys derived one from the secret.
+async function readKeys(transaction: Database, secrets: readonly string[]): Promise<Buffer[]> {
+  const kept = await listLedgerKeys(transaction, secrets)
+  const readable = kept.flatMap(({ key }) => key ?? [])
+  return kept.length > 0 && readable.length === 0 ? [] : [...readable, ...secrets.map(deriveKey)]
+}
+
 async function spoolRows(transaction: Database, { seal, scratch }: Pick<Options, 'seal' | 'scratch'>) {
   let tables: Dumped = {}
   const lines = async function* () {
@@ -115,6 +129,7 @@ type Writing = Omit<Snapshot, 'transaction'> &
   Pick<Options, 'source' | 'target' | 'seal' | 'scratch' | 'isStillOurs'> & {
     rows: Pieces
     tables: Dumped
+    keys: Buffer[]
     belonging: BackupFile[]
     lost: string[]
     madeAt: Date
@@ -122,7 +137,7 @@ type Writing = Omit<Snapshot, 'transaction'> &
   }
 
 async function write(writing: Writing): Promise<Pick<Made, 'manifest' | 'bytes'>> {
-  const { source, target, seal, scratch, isStillOurs, rows, tables, belonging, lost, madeAt, newest, site, directory, migrations } = writing
+  const { source, target, seal, scratch, isStillOurs, rows, tables, keys, belonging, lost, madeAt, newest, site, directory, migrations } = writing
   const name = backupName(madeAt, newest)
   const parts = partNames(name, seal !== undefined)
   const keep = async (as: string, pieces: Pieces) => {
@@ -146,6 +161,7 @@ async function write(writing: Writing): Promise<Pick<Made, 'manifest' | 'bytes'>
     database,
     files: { count: belonging.length, bytes, list, missing: lost },
     secret: seal && source.secret ? await sealed(seal, source.secret) : null,
+    ledgerKeys: seal ? await sealed(seal, writeKeys(keys)) : null,
   }
   const there = await listTarget(target)
   const gone = [database, list, ...belonging.map(({ kept }) => kept)].find((kept) => there.sizes.get(kept.name) !== kept.bytes)

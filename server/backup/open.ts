@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { QueryResult } from 'kysely'
@@ -13,8 +13,9 @@ import { openDisk } from '#app/features/photos/storage.server.ts'
 import { askRunning } from '../control.ts'
 import type { Env } from '../env.ts'
 import { lockDirectory } from '../lock.ts'
+import { findSecret, findSecrets, secretFile } from '../secrets.ts'
 import { openBucketOf, picturesIn } from '../services.ts'
-import { type Asked, databaseIn, done, secretFile } from './asked.ts'
+import { type Asked, databaseIn, done } from './asked.ts'
 import type { Snapshots, Source } from './make.ts'
 import { removeLeftovers, scratchName } from './spool.ts'
 
@@ -31,7 +32,8 @@ export async function openSource(env: Env): Promise<OpenSource> {
   const { runs, snapshots, close } = env.DATABASE_URL ? await ofServer(env.DATABASE_URL) : await ofEmbedded(directory, scratch)
   const media = env.S3_BUCKET ? await openBucketOf(env) : await openDisk(picturesIn(directory))
   const address = env.SITE_URL ?? `http://localhost:${env.PORT}`
-  return { source: { snapshots, media, address, secret: env.BACKUP_SECRET ? secretOf(env, directory) : undefined }, runs, scratch, close }
+  const secret = env.BACKUP_SECRET ? getSecret(env, directory) : undefined
+  return { source: { snapshots, media, address, secret, secrets: findSecrets(env, directory) }, runs, scratch, close }
 }
 
 type Part = { runs: Database | undefined; snapshots: Snapshots; close: () => Promise<void> }
@@ -98,9 +100,8 @@ async function withRuns(db: Database): Promise<Database | undefined> {
   return (await listRun(db)).some(({ name }) => name === '0028_backup.sql') ? db : undefined
 }
 
-function secretOf(env: Env, directory: string): string {
-  if (env.AUTH_SECRET) return env.AUTH_SECRET
-  const path = join(directory, secretFile)
-  if (!existsSync(path)) throw new Error(`BACKUP_SECRET needs a session secret, but there is neither AUTH_SECRET nor ${path}.`)
-  return readFileSync(path, 'utf8').trim()
+function getSecret(env: Env, directory: string): string {
+  const secret = findSecret(env, directory)
+  if (!secret) throw new Error(`BACKUP_SECRET needs a session secret, but there is neither AUTH_SECRET nor ${join(directory, secretFile)}.`)
+  return secret
 }

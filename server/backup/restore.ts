@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import pMap from 'p-map'
 import type { OpenDatabase } from '#app/db/client.server.ts'
 import { digestRows, isBegun, loadRows, type Unknown } from '#app/db/dump.server.ts'
 import { listMigrations, listRun, migrate } from '#app/db/migrate.server.ts'
 import type { BackupFile, Manifest } from '#app/features/backups/schema.ts'
+import { adoptKeys, keepKeys } from '#app/features/ledger/keys/write.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
 import { version } from '../version.ts'
 import type { Encryption } from './encryption.ts'
+import { type BackupLedgers, openText, readLedgers } from './ledgers.ts'
 import { checked, Damaged, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 import { compareTables } from './verify.ts'
 
@@ -17,22 +17,32 @@ type Restoring = {
   seal: Encryption | undefined
   database: OpenDatabase
   media: Media
+  /** Secrets that may open ledgers: those of the new site. */
+  secrets?: readonly string[]
   keepSecret?: (secret: string) => void
+  /** Returns the secret of the new site, with which keys of ledgers are wrapped. Called after `keepSecret`. */
+  ownSecret?: () => string
+  /** Called before anything is written. */
+  onLedgers?: (ledgers: BackupLedgers) => void
   onProgress?: (files: number, of: number) => void
 }
 
 /** `damaged` lists failed files with reasons. `unknown` lists tables and columns that someone added by hand; they are left out. */
-export type Restored = { manifest: Manifest; damaged: string[]; unknown: Unknown; hasSecret: boolean }
+export type Restored = { manifest: Manifest; damaged: string[]; unknown: Unknown; hasSecret: boolean; ledgers: BackupLedgers }
 
 // Restoring can be repeated after an interruption or to add missing files. A database of an older release is migrated afterwards.
 /** Restores and verifies a backup: first files and secret, then the database in one transaction. The database must be empty. */
-export async function restoreBackup({ target, name, seal, database, media, keepSecret, onProgress }: Restoring): Promise<Restored> {
+export async function restoreBackup({ target, name, seal, database, media, secrets = [], ...given }: Restoring): Promise<Restored> {
+  const { keepSecret, ownSecret, onLedgers, onProgress } = given
   const manifest = await readManifest(target, name)
   await refuseNewer(manifest)
   if (manifest.key !== null && !(seal?.open && seal.recipient === manifest.key))
     throw new Error(`The backup ${name} is encrypted: set BACKUP_KEY to the identity (AGE-SECRET-KEY-1…) of ${manifest.key}.`)
   const opening = manifest.key === null ? undefined : seal
   const isThere = await isRestored(database, manifest)
+  const secret = manifest.secret && opening?.open ? (await openText(opening.open, manifest.secret)).toString() : undefined
+  const ledgers = await readLedgers({ target, manifest, opening, included: secret, secrets })
+  onLedgers?.(ledgers)
 
   const files = await readFiles(target, manifest)
   let done = 0
@@ -49,20 +59,22 @@ export async function restoreBackup({ target, name, seal, database, media, keepS
     },
     { concurrency: 8 },
   )
-  const secret = manifest.secret && opening?.open ? await buffer(opening.open(Readable.from([Buffer.from(manifest.secret, 'base64')]))) : undefined
-  if (secret) keepSecret?.(secret.toString())
+  if (secret) keepSecret?.(secret)
 
   const had = new Set(manifest.migrations.map((migration) => migration.name))
   await migrate(database, (migration) => had.has(migration))
   let unknown: Unknown = { tables: [], columns: [] }
   if (!isThere)
     await database.db.transaction().execute(async (transaction) => {
+      const putKeysBack = await keepKeys(transaction)
       unknown = await loadRows(transaction, linesOf(target, manifest.database, opening))
       const different = compareTables(manifest.tables, await digestRows(transaction), unknown)
       if (different) throw new Error(`The restored database does not match the backup and was discarded: ${different}.`)
+      await putKeysBack()
     })
   await migrate(database)
-  return { manifest, damaged, unknown, hasSecret: secret !== undefined }
+  if (ownSecret && ledgers.keys.length > 0) await adoptKeys(database.db, ledgers.keys, ownSecret())
+  return { manifest, damaged, unknown, hasSecret: secret !== undefined, ledgers }
 }
 
 async function refuseNewer(manifest: Manifest): Promise<void> {
@@ -80,7 +92,8 @@ async function isRestored({ db }: OpenDatabase, manifest: Manifest): Promise<boo
   if (run.length === 0) return false
   if (await isBegun(db)) {
     const found = await db.transaction().setIsolationLevel('repeatable read').execute(digestRows)
-    if (compareTables(manifest.tables, found) === undefined) return true
+    // A restore wraps the keys of ledgers again.
+    if (compareTables(manifest.tables, found, { tables: ['ledger_key'], columns: [] }) === undefined) return true
     throw new Error(
       'This site has cars or operators, but a restore needs an empty site. Use a new DATA_DIR, and with PostgreSQL also a new database.',
     )

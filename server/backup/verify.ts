@@ -3,12 +3,14 @@ import pMap from 'p-map'
 import type { Dumped, Unknown } from '#app/db/dump.server.ts'
 import type { BackupFile, Manifest } from '#app/features/backups/schema.ts'
 import type { Encryption } from './encryption.ts'
+import { type BackupLedgers, openText, readLedgers } from './ledgers.ts'
 import { checked, linesOf, openKept, readFiles, readManifest, type Target } from './target.ts'
 
 /** `wrong` has a line per problem. `isOpened` is false without the key, in which case the files were compared as stored. */
-export type Verified = { manifest: Manifest; files: number; isOpened: boolean; wrong: string[] }
+export type Verified = { manifest: Manifest; files: number; isOpened: boolean; wrong: string[]; ledgers: BackupLedgers | undefined }
 
-export async function verifyBackup(target: Target, name: string, seal: Encryption | undefined): Promise<Verified> {
+/** Compares a backup with its manifest. `secrets` are tried on its ledgers, if the rows are readable. */
+export async function verifyBackup(target: Target, name: string, seal: Encryption | undefined, secrets: readonly string[] = []): Promise<Verified> {
   const manifest = await readManifest(target, name)
   const opening = manifest.key === null ? undefined : seal?.open && seal.recipient === manifest.key ? seal : undefined
   const isOpened = manifest.key === null || opening !== undefined
@@ -33,7 +35,12 @@ export async function verifyBackup(target: Target, name: string, seal: Encryptio
       look(file.kept.name, () => readAll(isOpened ? checked(openKept(target, file.kept, opening), file) : openKept(target, file.kept, undefined))),
     { concurrency: 8 },
   )
-  return { manifest, files: files.size, isOpened, wrong }
+  let ledgers: BackupLedgers | undefined
+  if (isOpened && wrong.length === 0) {
+    const included = manifest.secret && opening?.open ? (await openText(opening.open, manifest.secret)).toString() : undefined
+    ledgers = await readLedgers({ target, manifest, opening, included, secrets })
+  }
+  return { manifest, files: files.size, isOpened, wrong, ledgers }
 }
 
 async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<undefined> {

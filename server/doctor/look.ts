@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openEmbedded, openServer } from '#app/db/client.server.ts'
 import { askRunning } from '../control.ts'
 import type { Env } from '../env.ts'
 import { lockDirectory } from '../lock.ts'
+import { findSecret } from '../secrets.ts'
 import { checkAddress } from './address.ts'
 import { judgeBackup } from './backup.ts'
 import { judgeBeside } from './beside.ts'
@@ -24,7 +25,7 @@ const checks: ((looked: Looked) => Finding[] | Promise<Finding[]>)[] = [
   ({ env, examined }) => (examined?.inside ? judgeBackup(env.BACKUP_TO, examined.inside.backupAt) : []),
   ({ env }) => checkBucket(env),
   ({ env, directory, siteUrl, ca }) =>
-    checkAddress({ siteUrl, secret: secretOf(env, directory), trustedProxies: env.TRUST_PROXY, ...(ca && { ca }) }),
+    checkAddress({ siteUrl, secret: findSecret(env, directory), trustedProxies: env.TRUST_PROXY, ...(ca && { ca }) }),
   ({ env, siteUrl, examined, ca }) =>
     checkMediaUrl({ mediaUrl: env.MEDIA_URL?.replace(/\/+$/, ''), siteUrl, picture: examined?.inside?.picture, ...(ca && { ca }) }),
 ]
@@ -127,16 +128,6 @@ async function askEmbedded(directory: string): Promise<Asked> {
 function readExamined(said: string): SiteExamined | undefined {
   try {
     return JSON.parse(said) as SiteExamined
-  } catch {
-    return undefined
-  }
-}
-
-// Unlike the start of the site, this does not create a secret.
-function secretOf({ AUTH_SECRET }: Env, directory: string): string | undefined {
-  if (AUTH_SECRET) return AUTH_SECRET
-  try {
-    return readFileSync(join(directory, 'auth-secret'), 'utf8').trim() || undefined
   } catch {
     return undefined
   }

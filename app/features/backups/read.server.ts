@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import type { PlannedRun } from './plan.ts'
-import type { BackupRun } from './schema.ts'
+import type { BackupKey, BackupRun } from './schema.ts'
 
 export async function getLastRuns(db: Database): Promise<{ last: BackupRun | null; lastDone: BackupRun | null }> {
   const newest = db.selectFrom('backup').selectAll().orderBy('id', 'desc').limit(1)
@@ -34,6 +35,16 @@ type Row = { planned: string | null; started_at: Date; ended_at: Date | null } &
 function shown({ state, planned, name, files, bytes, reason, started_at, ended_at }: Row): BackupRun {
   const times = { startedAt: started_at.toISOString(), endedAt: ended_at?.toISOString() ?? null }
   return { state, isNightly: planned !== null, name, files, bytes, reason, ...times }
+}
+
+/** The key that the panel made last and that encrypts backups. Null if there is none. */
+export async function findBackupKey(db: Database): Promise<BackupKey | null> {
+  // A backup may read the database of an older release.
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('backup_key') is not null as there`.execute(db)
+  if (!rows[0]?.there) return null
+  const newest = await db.selectFrom('backup_key').select(['recipient', 'made_at']).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  // From the process with the embedded database, the time comes as a text.
+  return newest ? { recipient: newest.recipient, madeAt: new Date(newest.made_at).toISOString() } : null
 }
 
 /** Returns an id of the site that survives a restore on another server. Null if the site has never run. */

@@ -24,6 +24,7 @@ export const Manifest = z.object({
     missing: z.array(z.string()).describe('Known to the database but missing'),
   }),
   secret: z.string().nullable().describe('The session secret, encrypted, in base64'),
+  ledgerKeys: z.string().nullable().default(null).describe('The keys of ledgers, encrypted, in base64; backups of older releases have none'),
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -59,4 +60,6 @@ export type Backups = {
   list: (mayBeOld: boolean) => Promise<KeptBackup[]>
   archive: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>
 }
+/** A public key in the age format (`age1…`) and when it was made. */
+export type BackupKey = { recipient: string; madeAt: string }
 export type KeptBackup = { name: string; madeAt: string; bytes: number; files: number }

@@ -102,6 +102,19 @@ export async function adoptKeys(db: Database, keys: readonly Buffer[], secret: s
   await exclusively(db, (transaction) => addKeys(transaction, keys, secret, { seals: false }))
 }
 
+/** Remembers the keys of a database whose rows a restore replaces. A site that runs on it seals with them. Returns a function that puts them back. */
+export async function keepKeys(transaction: Database): Promise<() => Promise<void>> {
+  const kept = await listLedgerKeys(transaction, [])
+  return async () => {
+    for (const { id, wrapped, seals } of kept)
+      await transaction
+        .insertInto('ledger_key')
+        .values({ id, wrapped, seals })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  }
+}
+
 async function adoptSecret(db: Database, secret: string, given: string): Promise<boolean> {
   return exclusively(db, async (transaction) => {
     const kept = await listLedgerKeys(transaction, [secret, given])
