@@ -105,7 +105,7 @@ export function createApi(services: Services, { limits, trustedProxies, cache = 
     signInApi(guard, services, tries, addressOf),
     operatorsApi(guard, services, tries.confirm),
     passkeysApi(guard, services, tries),
-    backupsApi(guard, services),
+    backupsApi(guard, services, tries.confirm),
     confirmApi(guard, services),
     carsApi(guard, services),
     draftsApi(guard, services),

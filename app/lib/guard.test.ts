@@ -6,12 +6,12 @@ import { defineRoute, openRouter } from './route.ts'
 const responses = { 200: { description: 'What was sent' } }
 type Words = Partial<Parameters<ReturnType<typeof openGuard>>[0]> & { method?: 'get' | 'post' | 'put' | 'patch' | 'delete' }
 
-function open(words: Words, { signedIn = false, left = 1 } = {}) {
+function open(words: Words, { signedIn = false, left = 1, role = 'seller' } = {}) {
   const happened: string[] = []
   const guard = openGuard({
     findOperator: async () => {
       happened.push('asked who it is')
-      return signedIn ? { id: 'o1' } : undefined
+      return signedIn ? { id: 'o1', role } : undefined
     },
     limits: {
       take: async (name, address) => {
@@ -45,6 +45,14 @@ test('a signed-in operator is let through', async () => {
   const call = open({ access: 'operator' }, { signedIn: true })
   expect((await call.send('{}')).status).toBe(200)
   expect(call.happened).toEqual(['asked who it is', 'answered'])
+})
+
+test('a call for owners is refused to others', async () => {
+  const call = open({ access: 'owner' }, { signedIn: true })
+  const answer = await call.send('{}')
+  expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'NOT_OWNER' })])
+  expect(call.happened).toEqual(['asked who it is'])
+  expect((await open({ access: 'owner' }, { signedIn: true, role: 'owner' }).send('{}')).status).toBe(200)
 })
 
 test('an open call does not ask for the operator, and counts for the address', async () => {

@@ -27,8 +27,10 @@ export function openGuard({ findOperator, limits, addressOf, answerCached, onAct
       // A call needs a session unless it is declared open.
       const operator = access === 'open' ? undefined : await findOperator(c.req.raw.headers)
       if (access !== 'open' && !operator) return problemResponse(401, 'Please sign in first.')
-      if (access === 'operator' && operator?.role === 'helper')
+      if ((access === 'operator' || access === 'owner') && operator?.role === 'helper')
         return problemResponse(403, 'Helpers only prepare drafts and photos.', undefined, {}, { code: 'HELPER' })
+      if (access === 'owner' && operator?.role !== 'owner')
+        return problemResponse(403, 'Only owners may do this.', undefined, {}, { code: 'NOT_OWNER' })
       c.set('operator', operator?.id)
       c.set('role', operator?.role)
       c.set('session', operator?.sessionId)

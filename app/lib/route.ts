@@ -8,8 +8,8 @@ type Body = 'json' | 'fields' | 'none' | 'file'
 
 /** Declares who may call, how often, with what body, and which pages a call affects. Both the guard and the OpenAPI document use it. */
 type Words = {
-  /** 'helper' is open to every operator, 'operator' to all but helpers (features/operators/rules.ts). */
-  access: 'open' | 'helper' | 'operator'
+  /** 'helper' is open to every operator, 'operator' to all but helpers, 'owner' to owners (features/operators/rules.ts). */
+  access: 'open' | 'helper' | 'operator' | 'owner'
   /** A function decides per request. */
   limit?: LimitName | ((c: Context) => LimitName | undefined)
   /** A limit for the bytes of the body. */
@@ -63,7 +63,7 @@ export function defineRoute<P extends string, R extends Definition & { path: P }
     ...(takesBody ? [400, 413] : []),
     ...(takesBody && body !== 'file' ? [415] : []),
     ...(access === 'open' ? [] : [401]),
-    ...(access === 'operator' ? [403] : []),
+    ...(access === 'operator' || access === 'owner' ? [403] : []),
     ...(limit ? [429] : []),
   ]
   return createRoute({

@@ -11,6 +11,7 @@ import type { Env } from '../env.ts'
 import { regularly } from '../regularly.ts'
 import type { OpenServices } from '../services.ts'
 import { archiveOf } from './archive.ts'
+import { newKey, openEncryption } from './encryption.ts'
 import { listNames, openTarget, placeOf, readManifest, type Target } from './target.ts'
 
 const script = join(import.meta.dirname, '../../scripts/backup.ts')
@@ -106,6 +107,8 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     at,
     target: place,
     isSealed: env.BACKUP_KEY !== undefined,
+    newKey,
+    isRecipient: async (text) => /^age1/.test(text) && openEncryption(text).then(Boolean, () => false),
     begin: () => begin(),
     list: listOften,
     archive: async (name) => archiveOf(await open(), name),

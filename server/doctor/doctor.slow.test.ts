@@ -9,6 +9,9 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { examine, isPooled } from '#app/db/examine.server.ts'
+import { addCar } from '#app/features/cars/write.server.ts'
+import { deriveKey, openSeal } from '#app/features/ledger/shared/seal.server.ts'
+import { changeLedger } from '#app/features/ledger/write.server.ts'
 import { openAuth } from '#app/features/operators/auth.server.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
 import { eachDatabase } from '../../tests/fixtures.ts'
@@ -349,12 +352,17 @@ test('checks a site with embedded database: never started, stopped, running, loc
     { email: 'a@example.com', password: 'a long password' },
   )
   expect(await look()).toEqual([cut, none, away])
+  const { id } = await addCar(services.db, { make: 'Kia' })
+  await changeLedger(services.db, openSeal([deriveKey('another secret of the site')]), id, { note: 'spare key' }, { by: 'operator' })
+  const closed = expect.stringContaining('warn ledgers: Costs, number plates and notes of 1 cars cannot be opened')
+  expect(await look()).toEqual([cut, none, closed, away])
   await stop()
   const older = await openControl(directory, async () => 'usage')
   expect(await look()).toEqual([expect.stringContaining('did not report on it'), away])
   await older()
   await services.close()
-  expect(await look()).toEqual([cut, none, away])
+  expect(await look()).toEqual([cut, none, closed, away])
+  expect(notWell(await lookAtSite({ ...settings, AUTH_SECRET_BEFORE: 'another secret of the site' }))).toEqual([cut, none, away])
   const unlock = lockDirectory(directory)
   expect(await look()).toContainEqual(expect.stringContaining('could not be checked'))
   unlock()

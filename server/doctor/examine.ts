@@ -2,6 +2,8 @@ import { type Examined, examine, isPooled } from '#app/db/examine.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { findPushKeys } from '#app/features/alerts/read.server.ts'
 import { getLastRuns } from '#app/features/backups/read.server.ts'
+import { listUnreadable, readSeal } from '#app/features/ledger/keys/read.server.ts'
+import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import { listOperators } from '#app/features/operators/read.server.ts'
 import { findSomePicture } from '#app/features/photos/read.server.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
@@ -9,19 +11,30 @@ import { getSettings } from '#app/features/settings/read.server.ts'
 export type SiteExamined = {
   database: Examined
   kind: 'embedded' | 'server'
-  inside?: { operators: number; withCode: number; hasPushKeys: boolean; isPushOn: boolean; picture: string | undefined; backupAt: string | null }
+  inside?: {
+    operators: number
+    withCode: number
+    hasPushKeys: boolean
+    isPushOn: boolean
+    picture: string | undefined
+    backupAt: string | null
+    /** Cars whose ledgers cannot be opened. Absent without a secret. */
+    unreadable?: number | undefined
+  }
 }
 
 /** The command that asks a running site for this data (control.ts). */
 export const lookWord = 'doctor'
 
-type Part = { database: { db: Database; kind: 'embedded' | 'server' } }
+type Part = { database: { db: Database; kind: 'embedded' | 'server' }; seal?: Seal | undefined }
+type Known = { url?: string; secrets?: readonly string[] }
 
-/** Reads from the database without changing it; `url` is its address, if it has one. */
-export async function examineSite({ database: { db, kind } }: Part, url?: string): Promise<SiteExamined> {
+/** Reads from the database without changing it. `url` is its address, if it has one. Without a seal, `secrets` open the ledgers. */
+export async function examineSite({ database: { db, kind }, seal }: Part, { url, secrets = [] }: Known = {}): Promise<SiteExamined> {
   const database = await examine(db, kind, url ? await isPooled(url) : false)
   if (database.migrations.missing.length > 0) return { database, kind }
   const [operators, keys, settings, picture] = [await listOperators(db), await findPushKeys(db), await getSettings(db), await findSomePicture(db)]
+  const opened = seal ?? (await readSeal(db, secrets))
   const { lastDone } = await getLastRuns(db)
   const withCode = operators.filter(({ hasCode }) => hasCode).length
   return {
@@ -34,6 +47,7 @@ export async function examineSite({ database: { db, kind } }: Part, url?: string
       isPushOn: settings.push,
       picture,
       backupAt: lastDone?.endedAt ?? null,
+      unreadable: opened && (await listUnreadable(db, opened)).length,
     },
   }
 }

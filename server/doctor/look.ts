@@ -4,13 +4,14 @@ import { openEmbedded, openServer } from '#app/db/client.server.ts'
 import { askRunning } from '../control.ts'
 import type { Env } from '../env.ts'
 import { lockDirectory } from '../lock.ts'
-import { findSecret } from '../secrets.ts'
+import { findSecret, findSecrets } from '../secrets.ts'
 import { checkAddress } from './address.ts'
 import { judgeBackup } from './backup.ts'
 import { judgeBeside } from './beside.ts'
 import { judgeDatabase, judgeInside } from './database.ts'
 import { examineSite, lookWord, type SiteExamined } from './examine.ts'
 import { bad, type Finding, warn, wordsOf } from './finding.ts'
+import { judgeLedgers } from './ledgers.ts'
 import { checkDirectory, checkNode } from './machine.ts'
 import { checkSettings } from './settings.ts'
 import { checkBucket, checkMediaUrl } from './store.ts'
@@ -23,6 +24,7 @@ const checks: ((looked: Looked) => Finding[] | Promise<Finding[]>)[] = [
   ({ examined, isRunning }) => (examined ? judgeDatabase(examined, isRunning) : []),
   ({ examined, siteUrl }) => (examined ? judgeInside(examined, siteUrl) : []),
   ({ env, examined }) => (examined?.inside ? judgeBackup(env.BACKUP_TO, examined.inside.backupAt) : []),
+  ({ examined }) => judgeLedgers(examined?.inside?.unreadable),
   ({ env }) => checkBucket(env),
   ({ env, directory, siteUrl, ca }) =>
     checkAddress({ siteUrl, secret: findSecret(env, directory), trustedProxies: env.TRUST_PROXY, ...(ca && { ca }) }),
@@ -54,10 +56,10 @@ type Asked = { examined: SiteExamined | undefined; isRunning: boolean; found: Fi
 // Examines PostgreSQL. For the embedded database, asks the process that has it open, otherwise reads its files.
 async function askDatabase(env: Env, directory: string): Promise<Asked> {
   const { DATABASE_URL: url } = env
-  if (!url) return askEmbedded(directory)
+  if (!url) return askEmbedded(env, directory)
   const database = openServer(url)
   try {
-    const examined = await examineSite({ database }, url)
+    const examined = await examineSite({ database }, { url, secrets: findSecrets(env, directory) })
     // Comparing the databases needs a row that the first start of the site writes.
     const isUsed = examined.database.migrations.missing.length === 0
     return { examined, isRunning: false, found: isUsed ? await judgeBeside(database.db, env) : [] }
@@ -80,7 +82,7 @@ async function askDatabase(env: Env, directory: string): Promise<Asked> {
   }
 }
 
-async function askEmbedded(directory: string): Promise<Asked> {
+async function askEmbedded(env: Env, directory: string): Promise<Asked> {
   const none = (...found: Finding[]): Asked => ({ examined: undefined, isRunning: false, found })
   if (!existsSync(join(directory, 'database')))
     return none(
@@ -116,7 +118,7 @@ async function askEmbedded(directory: string): Promise<Asked> {
   }
   try {
     const database = await openEmbedded({ directory: join(directory, 'database') })
-    const examined = await examineSite({ database }).finally(() => database.close())
+    const examined = await examineSite({ database }, { secrets: findSecrets(env, directory) }).finally(() => database.close())
     return { examined, isRunning: false, found: [] }
   } catch (error) {
     return none(bad('database', `The embedded database cannot be opened: ${wordsOf(error)}.`, 'Restore DATA_DIR from a backup.'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openedApi } from '../../../tests/api.ts'
+import { openedApi, seller } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { findBackupProblem, listPlanned } from './read.server.ts'
+import { findBackupKey, findBackupProblem, listPlanned } from './read.server.ts'
 import type { Backups } from './schema.ts'
 import { beginRun, endRun, noteRun } from './write.server.ts'
 
@@ -12,6 +12,8 @@ eachDatabase((database) => {
     at: '03:30',
     target: '/backup',
     isSealed: false,
+    newKey: async () => ({ identity: 'AGE-SECRET-KEY-1X', recipient: 'age1x' }),
+    isRecipient: async (text) => text.startsWith('age1'),
     begin: async () => (await beginRun(database().db, { target: '/backup' })) !== undefined,
     list: async () => {
       if (isAway) throw new Error('The disk is not there.')
@@ -53,6 +55,27 @@ eachDatabase((database) => {
     expect(await answer.text()).toBe('a tar')
     expect((await api.call('GET', '/api/backups/nuricar-2026/archive')).status).toBe(404)
     expect((await api.call('GET', '/api/backups/..%2F..%2Fetc/archive')).status).toBe(422)
+  })
+
+  test('an owner makes a key that the site does not store, and uses it with the password', async () => {
+    const { db } = database()
+    const isOwner = (is: boolean) => database().execute(`update "user" set "isOwner" = ${is}`)
+    const use = (body: object) => api.call('POST', '/api/backup-keys/current', body)
+    const chosen = { recipient: 'age1x', password: seller.password }
+    await isOwner(false)
+    for (const answer of [await api.call('POST', '/api/backup-keys', {}), await use(chosen)])
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'NOT_OWNER'])
+    await isOwner(true)
+    const answer = await api.call('POST', '/api/backup-keys', {})
+    expect([answer.headers.get('cache-control'), await answer.json()]).toEqual(['no-store', { identity: 'AGE-SECRET-KEY-1X', recipient: 'age1x' }])
+    expect(await findBackupKey(db)).toBeNull()
+    expect((await use({ ...chosen, password: 'wrong' })).status).toBe(403)
+    expect((await use({ ...chosen, recipient: 'AGE-SECRET-KEY-1X' })).status).toBe(422)
+    expect((await use(chosen)).status).toBe(204)
+    expect((await use({ ...chosen, recipient: 'age1newer' })).status).toBe(204)
+    expect(await findBackupKey(db)).toEqual({ recipient: 'age1newer', madeAt: expect.stringMatching(/^20.*Z$/) })
+    const noted = await db.selectFrom('activity').select('what').where('what', '=', 'backupKey').execute()
+    expect(noted.length).toBe(2)
   })
 
   test('only one process starts a planned backup, and a run whose process is gone has ended', async () => {

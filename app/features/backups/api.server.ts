@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
-import { jsonAnswer, problemAnswers } from '#app/lib/openapi.ts'
+import type { ActivityKind } from '#app/features/activity/schema.ts'
+import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
-import { defineRoute, type Guard, openRouter, type Router } from '#app/lib/route.ts'
+import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { getLastRuns } from './read.server.ts'
-import { BackupRun, type Backups } from './schema.ts'
+import { BackupKeyUse, BackupRun, type Backups, NewBackupKey } from './schema.ts'
+import { addBackupKey } from './write.server.ts'
 
 const Kept = z.object({ name: z.string(), madeAt: z.string(), bytes: z.number(), files: z.number() })
 const State = z.object({
@@ -42,9 +44,33 @@ const routes = {
       ...problemAnswers(404, 422),
     },
   }),
+  makeKey: defineRoute({
+    access: 'owner',
+    method: 'post',
+    path: '/api/backup-keys',
+    operationId: 'makeBackupKey',
+    summary: 'Make a pair of keys for backups; nothing is stored',
+    changesPages: false,
+    responses: { 201: jsonAnswer('The keys', NewBackupKey), ...problemAnswers(404) },
+  }),
+  useKey: defineRoute({
+    access: 'owner',
+    method: 'post',
+    path: '/api/backup-keys/current',
+    operationId: 'useBackupKey',
+    activity: 'backupKey' satisfies ActivityKind,
+    summary: 'Encrypt all backups from now on for a public key; requires your password',
+    description: 'Older backups still need their own key. BACKUP_KEY takes precedence.',
+    changesPages: false,
+    request: jsonBody(BackupKeyUse),
+    responses: { 204: { description: 'Stored' }, ...problemAnswers(400, 404, 422, 429) },
+  }),
 }
 
-export function backupsApi(guard: Guard, { db, backups }: { db: Database; backups?: Backups | undefined }): Router {
+type Confirm = (operator: { id: string }, password: string) => Promise<Response | undefined>
+
+/** `confirm` checks the caller's own password and returns a response if it is wrong. */
+export function backupsApi(guard: Guard, { db, backups }: { db: Database; backups?: Backups | undefined }, confirm: Confirm): Router {
   const api = openRouter(guard)
   const made = (): Backups => {
     if (!backups) throw new Problem(404, 'This process does not make backups.')
@@ -73,6 +99,16 @@ export function backupsApi(guard: Guard, { db, backups }: { db: Database; backup
       'cache-control': 'no-store, no-transform',
     }
     return c.body(archive, 200, headers) as never
+  })
+  api.openapi(routes.makeKey, async (c) => c.json(await made().newKey(), 201, { 'cache-control': 'no-store' }))
+  api.openapi(routes.useKey, async (c) => {
+    const { recipient, password } = c.req.valid('json')
+    if (!(await made().isRecipient(recipient)))
+      throw new Problem(422, 'A public key in the age format is needed.', [{ field: 'recipient', message: 'Must be age1…' }])
+    const refused = await confirm({ id: operatorOf(c) }, password)
+    if (refused) return refused as never
+    await addBackupKey(db, recipient)
+    return c.body(null, 204)
   })
   return api
 }

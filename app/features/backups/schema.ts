@@ -54,12 +54,20 @@ export type BackupRun = z.infer<typeof BackupRun>
 export type Backups = {
   at: string | null
   target: string
+  /** Whether the settings have a key (BACKUP_KEY), which takes precedence over the one of the panel. */
   isSealed: boolean
+  /** Makes a pair of keys and stores nothing. */
+  newKey: () => Promise<{ identity: string; recipient: string }>
+  isRecipient: (text: string) => Promise<boolean>
   begin: () => Promise<boolean>
   /** Returns the backups, newest first. With `mayBeOld` the list may be a minute old. Throws if the backup destination does not answer. */
   list: (mayBeOld: boolean) => Promise<KeptBackup[]>
   archive: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>
 }
+/** A new pair of keys in the age format. */
+export const NewBackupKey = z.object({ identity: z.string().describe('The private key, shown only once'), recipient: z.string() })
+export const BackupKeyUse = z.strictObject({ recipient: z.string().max(100), password: z.string().max(128) })
+
 /** A public key in the age format (`age1…`) and when it was made. */
 export type BackupKey = { recipient: string; madeAt: string }
 export type KeptBackup = { name: string; madeAt: string; bytes: number; files: number }

@@ -31,6 +31,11 @@ export async function beginRun(db: Database, { target, planned = null }: { targe
   return begun?.id
 }
 
+/** From now on, backups are encrypted for this public key. */
+export async function addBackupKey(db: Database, recipient: string): Promise<void> {
+  await db.insertInto('backup_key').values({ recipient }).execute()
+}
+
 export async function noteRun(db: Database, id: number, { files, bytes }: { files: number; bytes: number }): Promise<boolean> {
   const noted = await db
     .updateTable('backup')

@@ -6,13 +6,15 @@ import { csvLine, guardCell } from '#app/features/exports/rules.ts'
 import { dayIn } from '#app/i18n/format.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
+import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { streamTexts } from '#app/lib/stream-texts.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
+import { listUnreadable } from './keys/read.server.ts'
+import type { SiteSeal } from './keys/write.server.ts'
 import { mapLedgers } from './read.server.ts'
 import { sumCosts } from './rules.ts'
-import { Ledger, LedgerSave } from './schema.ts'
-import type { Seal } from './shared/seal.server.ts'
+import { FormerSecret, Ledger, LedgerSave, UnreadableLeft } from './schema.ts'
 import { changeLedger } from './write.server.ts'
 
 // No visitor sees a ledger.
@@ -35,20 +37,36 @@ const csv = defineRoute({
   path: '/api/ledger.csv',
   operationId: 'exportLedger',
   summary: 'The ledgers of all cars as CSV',
+  description: 'Cars whose ledger cannot be opened come last and say so in a column of their own.',
   ...operator,
   responses: { 200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } } },
+})
+const openFormer = defineRoute({
+  method: 'post',
+  path: '/api/ledger-keys',
+  operationId: 'openFormerLedgers',
+  activity: 'ledgerKey' satisfies ActivityKind,
+  summary: 'Open ledgers with a former AUTH_SECRET of the site',
+  description: 'Their keys are then wrapped with the current secret. The former one is not stored.',
+  ...operator,
+  access: 'owner',
+  request: jsonBody(FormerSecret),
+  responses: { 200: jsonAnswer('How many cars have ledgers that still cannot be opened', UnreadableLeft), ...problemAnswers(400, 422) },
 })
 
 const columns = ['Stock number', 'Make', 'Model', 'Year', 'Price', 'Price, USD', 'Sold', 'Plate', 'Place', 'Bought on']
 const costColumns = ['Purchase, KRW', 'Repairs, KRW', 'Transport, KRW', 'Fees, KRW', 'All costs, KRW', 'Private note']
 const carsAtOnce = 250
+const unreadableColumn = 'Cannot be opened'
+const unreadableWords = 'Costs, plate, place and note were encrypted under another AUTH_SECRET, see /data'
 
-export function ledgerApi(guard: Guard, { db, seal }: { db: Database; seal: Seal }): Router {
+export function ledgerApi(guard: Guard, { db, seal }: { db: Database; seal: SiteSeal }): Router {
   const api = openRouter(guard)
 
   async function* csvTexts() {
     // Excel recognises UTF-8 by the byte order mark.
-    yield `\ufeff${csvLine([...columns, ...costColumns])}`
+    const unreadable = (await listUnreadable(db, seal)).filter(({ isBinned }) => !isBinned)
+    yield `\ufeff${csvLine([...columns, ...costColumns, ...(unreadable.length > 0 ? [unreadableColumn] : [])])}`
     const ledgers = await mapLedgers(db, seal)
     const ids = [...ledgers.keys()]
     for (let at = 0; at < ids.length; at += carsAtOnce) {
@@ -74,12 +92,22 @@ export function ledgerApi(guard: Guard, { db, seal }: { db: Database; seal: Seal
         })
         .join('')
     }
+    const empty = [...columns, ...costColumns].slice(4).map(() => '')
+    for (const { stockNumber, make, model, year } of unreadable)
+      yield csvLine([stockNumber, make, model, year, ...empty, unreadableWords].map((cell) => guardCell(String(cell ?? ''))))
   }
 
   api.openapi(change, async (c) => {
     const { id } = c.req.valid('param')
     const { was, ...change } = c.req.valid('json')
     return c.json(await changeLedger(db, seal, id, change, { by: operatorOf(c), was }), 200)
+  })
+  api.openapi(openFormer, async (c) => {
+    if (!(await seal.adopt(c.req.valid('json').secret)))
+      throw new Problem(422, 'This secret opens no ledger that is closed.', [
+        { field: 'secret', message: 'Must be the AUTH_SECRET of the former site.' },
+      ])
+    return c.json({ left: (await listUnreadable(db, seal)).length }, 200)
   })
   api.openapi(csv, () => {
     const headers = {

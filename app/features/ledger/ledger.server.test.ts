@@ -86,6 +86,28 @@ eachDatabase((database) => {
     expect(await findLedger(db(), other, id)).toMatchObject({ plate: entry.plate, note: 'new' })
   })
 
+  test('the export names cars that it leaves out, and an owner opens them with the former secret', async () => {
+    const [lost, kept] = [await addCar(db(), { make: 'Kia', model: 'Lost', year: 2019 }), await addCar(db(), { make: 'Kia', model: 'Kept' })]
+    const former = 'a former secret of this site, as long'
+    await changeLedger(db(), openSeal([deriveKey(former)]), lost.id, { note: 'spare key' }, { by: 'operator' })
+    await put(kept.id, entry)
+    const lines = async () => (await (await api.call('GET', '/api/ledger.csv')).text()).trim().split('\r\n')
+    const [head, first, second, ...rest] = await lines()
+    expect([head, rest]).toEqual([expect.stringMatching(/"Private note","Cannot be opened"$/), []])
+    expect(first).toMatch(new RegExp(`^"${kept.stockNumber}","Kia","Kept".*"needs a belt"$`))
+    expect(second).toMatch(new RegExp(`^"${lost.stockNumber}","Kia","Lost","2019",("",){12}"[^"]+AUTH_SECRET[^"]+"$`))
+    const open = (secret: string) => api.call('POST', '/api/ledger-keys', { secret })
+    const isOwner = (is: boolean) => database().execute(`update "user" set "isOwner" = ${is}`)
+    await isOwner(false)
+    expect((await open(former)).status).toBe(403)
+    await isOwner(true)
+    expect((await open('a wrong secret of this site, as long')).status).toBe(422)
+    expect((await open(`  ${former}\n`)).status).toBe(200)
+    expect((await open(former)).status).toBe(422)
+    expect(await findLedger(db(), seal(), lost.id)).toMatchObject({ note: 'spare key' })
+    expect((await lines())[0]).toMatch(/"Private note"$/)
+  })
+
   test('a sealed text opens in its own row only', async () => {
     const [one, two] = [await addCar(db(), { make: 'Kia' }), await addCar(db(), { make: 'Kia' })]
     await put(one.id, entry)

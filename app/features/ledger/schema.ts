@@ -65,6 +65,10 @@ export type Ledger = z.infer<typeof Ledger>
 /** A change with the values that the form had before, for the fields that it changes. */
 export const LedgerSave = LedgerChange.extend({ was: Ledger.partial().optional() })
 
+/** A former AUTH_SECRET as it was copied, perhaps with spaces or a line break around it. */
+export const FormerSecret = z.strictObject({ secret: z.string().trim().min(1).max(1000).refine(holdsNoNull) })
+export const UnreadableLeft = z.object({ left: z.number() })
+
 export const emptyLedger: Ledger = {
   boughtOn: null,
   purchase: null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
-import { deriveKey, distinct, type Seal, unwrapKey, type WrappedKey } from '../shared/seal.server.ts'
+import { deriveKey, distinct, openSeal, type Seal, unwrapKey, type WrappedKey } from '../shared/seal.server.ts'
 
 /** `key` is undefined if none of the secrets opens it. `isCurrent` means that the first secret opens it. */
 export type LedgerKey = WrappedKey & { seals: boolean; key: Buffer | undefined; isCurrent: boolean }
@@ -23,6 +23,11 @@ export async function listReadableKeys(db: Database, secrets: readonly string[])
   const kept = await listLedgerKeys(db, secrets)
   const readable = [...kept.filter(({ seals }) => seals), ...kept.filter(({ seals }) => !seals)].flatMap(({ key }) => key ?? [])
   return distinct([...readable, ...secrets.map(deriveKey)])
+}
+
+/** Opens the ledgers of a database without changing it. Undefined without a secret. */
+export async function readSeal(db: Database, secrets: readonly string[]): Promise<Seal | undefined> {
+  return secrets.length > 0 ? openSeal(await listReadableKeys(db, secrets)) : undefined
 }
 
 export type SealedText = { carId: string; sealed: string }

@@ -8,13 +8,14 @@ import { call } from '#app/lib/call.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { DataBackupKey, type KeyState } from './backup-key.tsx'
 
-export type BackupPlan = { at: string | null; target: string; isSealed: boolean; last: BackupRun | null }
+type BackupPlan = KeyState & { at: string | null; target: string; last: BackupRun | null }
 type Listed = { last: BackupRun | null; kept: KeptBackup[] | null; reason: string | null }
 
 const pollEvery = 2000
 
-export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
+export function DataBackups({ at, target, last: first, ...sealing }: BackupPlan) {
   const { t, lang } = useTranslation()
   const [listed, setListed] = useState<Listed>()
   const [trouble, setTrouble] = useState<string>()
@@ -45,10 +46,11 @@ export function DataBackups({ at, target, isSealed, last: first }: BackupPlan) {
         {t('backups.title')}
       </h2>
       <p className="mt-1 max-w-160 text-pretty text-ink-2">
-        {t('backups.text')} {at && t('backups.nightly', { at })} {t(isSealed ? 'backups.sealed' : 'backups.open')}
+        {t('backups.text')} {at && t('backups.nightly', { at })} {!sealing.isSealed && !sealing.current && t('backups.open')}
       </p>
       {!at && <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3">{t('backups.noNightly')}</p>}
-      <p className="mt-2 text-ink-3 text-sm">
+      <DataBackupKey {...sealing} />
+      <p className="mt-3 text-ink-3 text-sm">
         {t('backups.target')}{' '}
         <bdi dir="ltr" className="break-all">
           {target}

@@ -1,10 +1,11 @@
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
-import { services } from '#app/context.ts'
-import { getLastRuns } from '#app/features/backups/read.server.ts'
+import { services, signedIn } from '#app/context.ts'
+import { findBackupKey, getLastRuns } from '#app/features/backups/read.server.ts'
 import { missingForMeta } from '#app/features/exports/meta-rules.ts'
 import { listLeftOut } from '#app/features/exports/read.server.ts'
 import { listImports } from '#app/features/imports/undo/read.server.ts'
+import { listUnreadable } from '#app/features/ledger/keys/read.server.ts'
 import { getRates } from '#app/features/rates/read.server.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -15,6 +16,7 @@ import { DataBackups } from './backups.tsx'
 import { DataFeeds } from './feeds.tsx'
 import { DataImport } from './import.tsx'
 import { DataImports } from './imports.tsx'
+import { DataSealed } from './sealed.tsx'
 
 export const handle = { menu: { group: 2, title: 'data.title' } } satisfies PageHandle
 
@@ -27,12 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { id, stockNumber, make, model, year } = car
     return { id, stockNumber, make, model, year, missing: missingForMeta(car) }
   })
-  const made = open.backups
-  const backups = made ? { at: made.at, target: made.target, isSealed: made.isSealed, last: (await getLastRuns(open.db)).last } : null
-  return { leftOut: named, count, backups, perDollar, imports }
+  const isOwner = context.get(signedIn).role === 'owner'
+  const unreadable = await listUnreadable(open.db, open.seal)
+  const sealed = { count: unreadable.length, cars: unreadable.slice(0, mostNamed), isOwner }
+  const made = open.backups && { at: open.backups.at, target: open.backups.target, isSealed: open.backups.isSealed }
+  const key = { current: await findBackupKey(open.db), isOwner, address: open.siteUrl }
+  const backups = made ? { ...made, ...key, last: (await getLastRuns(open.db)).last } : null
+  return { leftOut: named, count, backups, perDollar, imports, sealed }
 }
 
-export default function DataPage({ loaderData: { leftOut, count, backups, perDollar, imports } }: Route.ComponentProps) {
+export default function DataPage({ loaderData: { leftOut, count, backups, perDollar, imports, sealed } }: Route.ComponentProps) {
   const { t } = useTranslation()
   return (
     <div className="mx-auto max-w-192">
@@ -57,6 +63,7 @@ export default function DataPage({ loaderData: { leftOut, count, backups, perDol
           <Icon name="download" />
           {t('ledger.export')}
         </a>
+        <DataSealed {...sealed} />
       </section>
       <DataFeeds leftOut={leftOut} count={count} />
       {backups && <DataBackups {...backups} />}

@@ -1,5 +1,5 @@
 import '#app/i18n/operator-texts.ts'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { services } from '#app/context.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
@@ -14,7 +14,7 @@ import { useTranslation } from '#app/i18n/translation.tsx'
 import { sellerZone } from '#app/lib/day.ts'
 import { answer } from '#app/pages/answer.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { AreaField, InputField } from '../fields.tsx'
 import { OperatorHead } from '../head.tsx'
 import { Group, SavedForm, useSavedForm } from '../saved-form.tsx'
@@ -59,7 +59,11 @@ export default function LedgerPage({ loaderData: { car, ledger, ...rest } }: Rou
         <LedgerForm car={car} ledger={ledger} {...rest} />
       ) : (
         <div className="mt-6">
-          <Alert message={t('ledger.sealed')} />
+          <Alert message={t('ledger.sealed')}>
+            <Link to={`${href('/data')}#sealed`} className={buttonLook()}>
+              {t('sealed.look')}
+            </Link>
+          </Alert>
         </div>
       )}
     </div>

@@ -12,6 +12,7 @@ import { type CarCard, type CarPage, listCarCards } from '#app/features/cars/rea
 import { countDrafts } from '#app/features/drafts/read.server.ts'
 import { OperatorDelete } from '#app/features/editing/operator/delete.tsx'
 import type { Mark } from '#app/features/editing/operator/mark.tsx'
+import { listUnreadable } from '#app/features/ledger/keys/read.server.ts'
 import { cutWords } from '#app/features/search/shared/address.ts'
 import { getSeller } from '#app/features/seller/read.server.ts'
 import { listMissing } from '#app/features/seller/rules.ts'
@@ -33,6 +34,7 @@ import { countStates, findPage, findPlates, perPage } from './find.server.ts'
 import { PanelFind, panelAddress, panelStates } from './find.tsx'
 import { PanelPlates } from './plates.tsx'
 import { PanelFailures, PanelToast } from './result.tsx'
+import { PanelSealed } from './sealed.tsx'
 import { SelectAll, SelectMode, usePanelSelection } from './select.tsx'
 import { PanelTable } from './table.tsx'
 import { TableSwitch, usePanelTable } from './table-view.tsx'
@@ -66,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const counts = { all: available + reserved + sold, available, reserved, sold, bin }
   const missing = listMissing(seller, settings)
   const backupTrouble = backups?.at ? await findBackupProblem(db) : null
+  const sealed = (await listUnreadable(db, seal)).length
   return {
     ...page,
     state,
@@ -75,6 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     plates,
     missing,
     backupTrouble,
+    sealed,
     pages: Math.max(1, Math.ceil(counts[state] / perPage)),
     now: Date.now(),
   }
@@ -105,6 +109,7 @@ function Panel({
   plates,
   missing,
   backupTrouble,
+  sealed,
   now,
 }: Props) {
   const { t, lang } = useTranslation()
@@ -175,6 +180,7 @@ function Panel({
           </Alert>
         </div>
       )}
+      {sealed > 0 && <PanelSealed count={sealed} />}
       {(!waits || isNew) && missing.length > 0 && (
         <div className="mb-6">
           <MissingList missing={missing} most={isNew ? undefined : 1} />

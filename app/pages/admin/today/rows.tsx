@@ -84,8 +84,8 @@ export function TodayUnpictured({ row: { count, cars }, covers }: { row: Of<'unp
   )
 }
 
-/** A message with a button: a failed import, a backup with a problem, or tables to check. */
-export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'outdated'> }) {
+/** A message with a button: a failed import, a backup with a problem, ledgers that cannot be opened, or tables to check. */
+export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'sealed' | 'outdated'> }) {
   const { t, lang } = useTranslation()
   if (row.kind === 'backup')
     return (
@@ -95,6 +95,16 @@ export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'outdated'
         action={<Go to={{ pathname: href('/data'), hash: '#backups' }} words={t('backups.look')} />}
       >
         <p className="pb-4 text-danger text-pretty">{t(row.problem === 'failed' ? 'backups.nightlyFailed' : 'backups.nightlyLacks')}</p>
+      </TodaySection>
+    )
+  if (row.kind === 'sealed')
+    return (
+      <TodaySection
+        title={t('sealed.title')}
+        count={row.cars}
+        action={<Go to={{ pathname: href('/data'), hash: '#sealed' }} words={t('sealed.look')} />}
+      >
+        <p className="pb-4 text-danger text-pretty">{t('sealed.text', { count: row.cars, n: formatNumber(row.cars, lang) })}</p>
       </TodaySection>
     )
   if (row.kind === 'outdated')

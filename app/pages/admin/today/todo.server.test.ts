@@ -1,17 +1,21 @@
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { addCar } from '#app/features/cars/write.server.ts'
+import type { SiteSeal } from '#app/features/ledger/keys/write.server.ts'
+import { deriveKey, openSeal } from '#app/features/ledger/shared/seal.server.ts'
+import { changeLedger } from '#app/features/ledger/write.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
 import { dayAfter } from '#app/lib/day.ts'
-import { eachDatabase } from '../../../../tests/fixtures.ts'
+import { eachDatabase, seal as opened } from '../../../../tests/fixtures.ts'
 import { findNext, listIdeas, listTodo, listTodoOnce, picturesOf } from './todo.server.ts'
 
-// One of each list. Drafts and backups have two, and the settings are read for the days of confirmations.
-const mostQueries = 12
+// One of each list. Drafts, backups and ledgers have two, and the settings are read for the days of confirmations.
+const mostQueries = 14
 const mostIdeaQueries = 5
 
 const backups = { at: '03:00' } as never
+const seal = opened as SiteSeal
 const photo = 'https://pictures.example/1.jpg'
 const ago = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000)
 
@@ -28,7 +32,7 @@ eachDatabase((database) => {
     }
     return { seen, db: db().withPlugin(plugin) }
   }
-  const kinds = async () => (await listTodo({ db: db(), backups })).map(({ kind, count }) => [kind, count])
+  const kinds = async () => (await listTodo({ db: db(), backups, seal })).map(({ kind, count }) => [kind, count])
 
   beforeEach(async () => {
     for (const table of ['car_listing', 'draft', 'backup', 'destination_version', 'interest', 'wanted', 'setting'] as const)
@@ -84,8 +88,16 @@ eachDatabase((database) => {
       .values({ country: 'JO', body: JSON.stringify({ checkedOn: '2025-01-01', isExample: false }), made_by: null, summary: null })
       .execute()
 
+    await changeLedger(
+      db(),
+      openSeal([deriveKey('another secret')]),
+      (await addCar(db(), { make: 'Kia', pictures: [photo] })).id,
+      { note: 'x' },
+      { by: 'a' },
+    )
+
     const { seen, db: own } = counted()
-    const rows = await listTodo({ db: own, backups })
+    const rows = await listTodo({ db: own, backups, seal })
     expect(rows.map(({ kind, count }) => [kind, count])).toEqual([
       ['questions', 4],
       ['waiting', 1],
@@ -94,6 +106,7 @@ eachDatabase((database) => {
       ['drafts', 2],
       ['import', 1],
       ['backup', 1],
+      ['sealed', 1],
       ['unpictured', 4],
       ['outdated', 1],
     ])
@@ -115,7 +128,7 @@ eachDatabase((database) => {
       .updateTable('nuricar_passing.import_run')
       .set({ seen_at: ago(8) })
       .execute()
-    const without = (await listTodo({ db: db() })).map(({ kind }) => kind)
+    const without = (await listTodo({ db: db(), seal })).map(({ kind }) => kind)
     expect(without).not.toContain('backup')
     expect(without).not.toContain('import')
   })
@@ -150,9 +163,9 @@ eachDatabase((database) => {
 
   test('the layout and the page share the rows of a request', async () => {
     const request = {}
-    const rows = listTodoOnce(request, { db: db() })
-    expect(listTodoOnce(request, { db: db() })).toBe(rows)
-    const others = listTodoOnce({}, { db: db() })
+    const rows = listTodoOnce(request, { db: db(), seal })
+    expect(listTodoOnce(request, { db: db(), seal })).toBe(rows)
+    const others = listTodoOnce({}, { db: db(), seal })
     expect(others).not.toBe(rows)
     await Promise.all([rows, others])
   })

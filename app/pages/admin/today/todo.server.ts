@@ -9,6 +9,7 @@ import type { Draft } from '#app/features/drafts/schema.ts'
 import { findRun } from '#app/features/imports/waiting/read.server.ts'
 import { listOpen, type OpenComment } from '#app/features/inbox/open/read.server.ts'
 import { listUnasked, listWanted } from '#app/features/interest/read.server.ts'
+import { listUnreadable } from '#app/features/ledger/keys/read.server.ts'
 import { findNextEnd, listEnding } from '#app/features/reservations/read.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { readAddress } from '#app/features/search/shared/address.ts'
@@ -17,7 +18,7 @@ import { listMissing, type Missing } from '#app/features/seller/rules.ts'
 import { getSettings } from '#app/features/settings/read.server.ts'
 import { dayAfter } from '#app/lib/day.ts'
 
-type Open = Pick<Services, 'db' | 'backups'>
+type Open = Pick<Services, 'db' | 'backups' | 'seal'>
 type Site = Pick<Services, 'db' | 'search'>
 type TodayDraft = Pick<Draft, 'id'> & Pick<BriefCar, 'make' | 'model' | 'year' | 'picture'> & { hasTrouble: boolean }
 
@@ -29,6 +30,7 @@ export type TodoRow = { count: number } & (
   | { kind: 'drafts'; drafts: TodayDraft[] }
   | { kind: 'import'; name: string; state: 'failed' | 'stopped'; isCheck: boolean }
   | { kind: 'backup'; problem: 'failed' | 'lacking' }
+  | { kind: 'sealed'; cars: number }
   | { kind: 'unpictured'; cars: BriefCar[] }
   | { kind: 'outdated'; countries: string[] }
 )
@@ -47,10 +49,10 @@ const mostWanted = 10
 const recentImport = 7 * 24 * 3600 * 1000
 
 /** Lists the rows that are not empty, the most urgent first. */
-export async function listTodo({ db, backups }: Open, now = Date.now()): Promise<TodoRow[]> {
+export async function listTodo({ db, backups, seal }: Open, now = Date.now()): Promise<TodoRow[]> {
   const today = sellersDay(now)
   const listDue = async () => listFirstDue(db, confirmedBefore((await getSettings(db)).confirmDays, now), mostShown)
-  const [open, ending, due, drafts, draftCount, run, problem, unpictured, countries] = await Promise.all([
+  const [open, ending, due, drafts, draftCount, run, problem, sealed, unpictured, countries] = await Promise.all([
     listOpen(db, mostShown),
     listEnding(db, dayAfter(today, 1), mostShown),
     listDue(),
@@ -58,6 +60,7 @@ export async function listTodo({ db, backups }: Open, now = Date.now()): Promise
     countDrafts(db, { isWaiting: true }),
     findRun(db),
     backups?.at ? findBackupProblem(db) : null,
+    listUnreadable(db, seal),
     listUnpictured(db, mostShown),
     listOutdated(db, now),
   ])
@@ -70,6 +73,7 @@ export async function listTodo({ db, backups }: Open, now = Date.now()): Promise
     { kind: 'drafts', count: draftCount, drafts: drafts.map(toTodayDraft) },
     ...(state === 'failed' || state === 'stopped' ? [{ kind: 'import' as const, count: 1, name, state, isCheck: dryRun }] : []),
     ...(problem ? [{ kind: 'backup' as const, count: 1, problem }] : []),
+    ...(sealed.length > 0 ? [{ kind: 'sealed' as const, count: 1, cars: sealed.length }] : []),
     { kind: 'unpictured', ...unpictured },
     { kind: 'outdated', count: countries.length, countries },
   ]
