@@ -31,7 +31,7 @@ const rows = [
   'M3,기아',
 ]
 const latin =
-  'ZIP jpg front id make model year mileage price UTF EUC KR JSON Atom Meta ID BACKUP_TO http https localhost feeds cars atom meta lang ko ar ru open kakao com sales example'
+  'ZIP jpg front id make model year mileage price UTF EUC KR JSON Atom Meta ID BACKUP_TO BACKUP_KEY AUTH_SECRET http https localhost feeds cars atom meta lang ko ar ru open kakao com sales example'
 const advert = '무사고 현대 그랜저 2019년 3월식 85,000km 가솔린 오토 흰색 1,250만원'
 
 const seeInline: Way = (page, { lang }) =>
@@ -171,6 +171,7 @@ const pages: State[] = [
     ...window,
   },
   { name: 'data', path: '/data', latin },
+  { name: 'data-key', path: '/data', reach: inSequence(press(button('backupKey.make')), see('[data-sheet]')), latin },
   {
     name: 'data-read',
     path: '/data',

@@ -92,7 +92,7 @@ function NewKey({ pair: { identity, recipient }, hasOlder, address, onUsed, onCa
           <bdi dir="ltr">{address}</bdi> · {date}
         </p>
         <p dir="ltr" className="mt-3 select-all break-all rounded-md bg-surface px-4 py-3 font-mono text-md inset-ring inset-ring-line">
-          {identity}
+          <bdi>{identity}</bdi>
         </p>
         <p className="mt-1 text-ink-3 text-sm">
           {t('backupKey.public')}{' '}

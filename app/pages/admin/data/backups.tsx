@@ -48,8 +48,8 @@ export function DataBackups({ at, target, last: first, ...sealing }: BackupPlan)
       <p className="mt-1 max-w-160 text-pretty text-ink-2">
         {t('backups.text')} {at && t('backups.nightly', { at })} {!sealing.isSealed && !sealing.current && t('backups.open')}
       </p>
-      {!at && <p className="mt-3 text-pretty rounded-md bg-sunk px-4 py-3">{t('backups.noNightly')}</p>}
       <DataBackupKey {...sealing} />
+      {!at && <p className="mt-4 text-pretty rounded-md bg-sunk px-4 py-3">{t('backups.noNightly')}</p>}
       <p className="mt-3 text-ink-3 text-sm">
         {t('backups.target')}{' '}
         <bdi dir="ltr" className="break-all">

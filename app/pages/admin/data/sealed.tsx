@@ -5,7 +5,7 @@ import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import { sendJson } from '#app/features/editing/operator/send.ts'
 import { useSending } from '#app/features/editing/operator/sending.ts'
 import type { UnreadableCar } from '#app/features/ledger/keys/read.server.ts'
-import { formatNumber } from '#app/i18n/format.ts'
+import { formatNumber, isolated } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ export function DataSealed({ count, cars, isOwner }: Sealed) {
   return (
     <div id="sealed" className="scroll-mt-20">
       {count > 0 && (
-        <div className="mt-6 rounded-md bg-sunk px-4 py-4 sm:px-5">
+        <div className="mt-6">
           <Alert message={t('sealed.missing', counted(count))} />
           <ul className="mt-3 max-w-160">
             {cars.map((car) => (
@@ -30,7 +30,7 @@ export function DataSealed({ count, cars, isOwner }: Sealed) {
             ))}
           </ul>
           {count > cars.length && <p className="mt-2 text-ink-2">{t('sealed.more', counted(count - cars.length))}</p>}
-          <p className="mt-3 max-w-160 text-pretty">{t('sealed.why')}</p>
+          <p className="mt-3 max-w-160 text-pretty">{t('sealed.why', { file: isolated('auth\u2011secret'), setting: isolated('AUTH_SECRET') })}</p>
           {isOwner ? (
             <FormerSecret onOpened={(left) => setSaid(left > 0 ? t('sealed.left', counted(left)) : t('sealed.opened'))} />
           ) : (
@@ -63,9 +63,11 @@ function FormerSecret({ onOpened }: { onOpened: (left: number) => void }) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
   const [secret, setSecret] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
   const { isBusy, failed, run } = useSending()
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
+    if (secret.trim() === '') return setIsEmpty(true)
     const sent = await run(() => sendJson('POST', '/api/ledger-keys', { secret }))
     if (!sent?.ok) return
     setSecret('')
@@ -73,6 +75,7 @@ function FormerSecret({ onOpened }: { onOpened: (left: number) => void }) {
     await revalidate()
   }
   const isWrong = failed?.status === 422
+  const mistake = isEmpty ? 'needed' : isWrong ? 'wrong' : undefined
   return (
     <form onSubmit={handleSubmit} className="mt-4 grid max-w-160 gap-3">
       {failed && !isWrong && <OperatorFailure failed={failed} message={t('sealed.failed')} />}
@@ -85,11 +88,14 @@ function FormerSecret({ onOpened }: { onOpened: (left: number) => void }) {
         spellCheck={false}
         maxLength={1000}
         value={secret}
-        onText={setSecret}
-        mistake={isWrong ? t('sealed.wrong') : undefined}
+        onText={(text) => {
+          setSecret(text)
+          setIsEmpty(false)
+        }}
+        mistake={mistake && t(`sealed.${mistake}`)}
       />
       <div>
-        <Button type="submit" disabled={isBusy || secret.trim() === ''}>
+        <Button type="submit" disabled={isBusy}>
           {t('sealed.open')}
         </Button>
       </div>
