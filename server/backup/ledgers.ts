@@ -84,7 +84,7 @@ function sealedIn(table: string, row: unknown): Sealed[] {
 /** The keys as a text, for the manifest of an encrypted backup. */
 export const writeKeys = (keys: readonly Buffer[]): string => JSON.stringify(keys.map((key) => key.toString('base64url')))
 
-const openKeys = (text: string) => (JSON.parse(text) as string[]).map((key) => Buffer.from(key, 'base64url'))
+const openKeys = (text: string) => (JSON.parse(text) as string[]).map((key) => Buffer.from(key, 'base64url')).filter(({ length }) => length === 32)
 
 /** Decrypts a text of the manifest, which is in base64. */
 export function openText(open: NonNullable<Encryption['open']>, text: string): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lock } from '#app/db/locks.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { inTransaction } from '#app/db/transaction.server.ts'
-import { deriveKey, distinct, keyId, newLedgerKey, openSeal, type Seal, wrapKey } from '../shared/seal.server.ts'
+import { deriveKey, distinct, keyId, newLedgerKey, openSeal, type Seal, type WrappedKey, wrapKey } from '../shared/seal.server.ts'
 import { type LedgerKey, listLedgerKeys, listReadableKeys, listSealed } from './read.server.ts'
 
 /** The seal of a running site. Its keys can be added to while it runs. */
@@ -19,14 +19,14 @@ type Options = { db: Database; secret: string; former?: string | undefined }
 export async function openSiteSeal({ db, secret, former }: Options): Promise<SiteSeal> {
   const secrets = [secret, former].flatMap((one) => one || [])
   await readyKeys(db, secrets)
+  let [version, seen] = [0, stampOf(await listWrapped(db))]
   let keys = await listReadableKeys(db, secrets)
   let seal = openSeal(keys)
-  let [version, seen] = [0, await listIds(db)]
   const load = async (first: readonly Buffer[]) => {
+    seen = stampOf(await listWrapped(db))
     // Keys that are open stay open: another process may have wrapped them with a newer secret.
     keys = distinct([...first, ...(await listReadableKeys(db, secrets)), ...keys])
     seal = openSeal(keys)
-    seen = await listIds(db)
     version++
   }
   return {
@@ -36,11 +36,11 @@ export async function openSiteSeal({ db, secret, former }: Options): Promise<Sit
       return version
     },
     refresh: async () => {
-      const ids = await listIds(db)
-      if (ids.join() === seen.join()) return
+      const rows = await listWrapped(db)
+      if (stampOf(rows) === seen) return
       const sealing = keys.slice(0, 1)
       // A restore into the database of a running site replaces the table.
-      const isGone = !sealing.some((key) => ids.includes(keyId(key)))
+      const isGone = !sealing.some((key) => rows.some(({ id }) => id === keyId(key)))
       if (isGone) await readyKeys(db, secrets)
       await load(isGone ? [] : sealing)
     },
@@ -52,8 +52,11 @@ export async function openSiteSeal({ db, secret, former }: Options): Promise<Sit
   }
 }
 
-async function listIds(db: Database): Promise<string[]> {
-  return (await db.selectFrom('ledger_key').select('id').orderBy('number').execute()).map(({ id }) => id)
+// A key that was wrapped again may have become readable.
+const stampOf = (rows: WrappedKey[]) => rows.map(({ id, wrapped }) => `${id} ${wrapped}`).join()
+
+function listWrapped(db: Database): Promise<WrappedKey[]> {
+  return db.selectFrom('ledger_key').select(['id', 'wrapped']).orderBy('number').execute()
 }
 
 /**
@@ -66,10 +69,11 @@ async function readyKeys(db: Database, secrets: readonly string[]): Promise<void
     const kept = await listLedgerKeys(transaction, secrets)
     await wrapAgain(transaction, kept, secret)
     const isUsed = kept.length > 0 || (await isSiteUsed(transaction))
-    const derived = secrets.toReversed().map(deriveKey)
-    await addKeys(transaction, derived.slice(0, -1), secret, { seals: false })
+    const readable = new Set(kept.filter(({ key }) => key).map(({ id }) => id))
+    const missing = secrets.map(deriveKey).filter((key) => !readable.has(keyId(key)))
     const isFirst = kept.length === 0 && isUsed
-    await addKeys(transaction, derived.slice(-1), secret, { seals: isFirst })
+    const own = keyId(deriveKey(secret))
+    for (const key of missing) await addKeys(transaction, [key], secret, { seals: isFirst && keyId(key) === own })
     if (!isFirst && !kept.some(({ key, seals }) => key && seals)) await addKeys(transaction, [newLedgerKey()], secret, { seals: true })
   })
 }
