@@ -55,9 +55,9 @@ export function ledgersInWords({ count, unreadable, needsSecret }: Omit<BackupLe
   if (count === 0) return undefined
   if (unreadable === 0)
     return needsSecret
-      ? `The costs, number plates and notes of ${count} cars can be read with the AUTH_SECRET set here, which is not in the backup.`
+      ? `The costs, number plates and notes of ${count} cars can be read with the secret set here (AUTH_SECRET or AUTH_SECRET_BEFORE), which is not in the backup.`
       : `The costs, number plates and notes of ${count} cars can be read.`
-  return `The costs, number plates and notes of ${unreadable} of ${count} cars cannot be read here: their key belongs to another AUTH_SECRET. They stay in the database as they are. To read them, set AUTH_SECRET_BEFORE to the AUTH_SECRET of the site that made the backup (in its settings, or in its DATA_DIR/auth-secret), now or at any later start, or enter it at /data. A backup that is encrypted with a key has all that is needed.`
+  return `The costs, number plates and notes of ${unreadable} of ${count} cars cannot be read here: their key belongs to another AUTH_SECRET. They stay in the database as they are. To read them, set AUTH_SECRET_BEFORE to the AUTH_SECRET of the site that made the backup (in its settings, or in its DATA_DIR/auth-secret), now or at any later start, or enter it at /data. Encrypted backups of this release bring the keys along.`
 }
 
 type Row = { table: string; row: unknown }
