@@ -15,10 +15,10 @@ import { StatusNotice } from '../head.tsx'
 import { Checkbox } from '../saved-form.tsx'
 
 type Pair = { identity: string; recipient: string }
-export type KeyState = { isSealed: boolean; current: BackupKey | null; isOwner: boolean; address: string }
+export type KeyState = { isSealed: boolean; current: BackupKey | null; isOwner: boolean; address: string; hasClosed: boolean }
 
-/** Says what encrypts backups, or what they lack, and makes a key. */
-export function DataBackupKey({ isSealed, current, isOwner, address }: KeyState) {
+/** Says what encrypts backups, or what they lack, and makes a key. `hasClosed` means that some ledgers cannot be opened, so a backup has no key to them. */
+export function DataBackupKey({ isSealed, current, isOwner, address, hasClosed }: KeyState) {
   const { t, lang } = useTranslation()
   const { revalidate } = useRevalidator()
   const [pair, setPair] = useState<Pair>()
@@ -46,7 +46,7 @@ export function DataBackupKey({ isSealed, current, isOwner, address }: KeyState)
       )}
       {!isOpen && !pair && (
         <p className="max-w-160 text-pretty text-ink-2">
-          {t('backups.sealed')} {t('backupKey.complete')}{' '}
+          {t('backups.sealed')} {t(hasClosed ? 'backupKey.closed' : 'backupKey.complete')}{' '}
           {isSealed ? t('backupKey.settings') : current && <KeyName date={formatDay(current.madeAt, lang)} recipient={current.recipient} />}
         </p>
       )}

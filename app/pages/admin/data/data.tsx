@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const unreadable = await listUnreadable(open.db, open.seal)
   const sealed = { count: unreadable.length, cars: unreadable.slice(0, mostNamed), isOwner }
   const made = open.backups && { at: open.backups.at, target: open.backups.target, isSealed: open.backups.isSealed }
-  const key = { current: await findBackupKey(open.db), isOwner, address: open.siteUrl }
+  const key = { current: await findBackupKey(open.db), isOwner, address: open.siteUrl, hasClosed: unreadable.length > 0 }
   const backups = made ? { ...made, ...key, last: (await getLastRuns(open.db)).last } : null
   return { leftOut: named, count, backups, perDollar, imports, sealed }
 }
