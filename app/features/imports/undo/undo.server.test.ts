@@ -229,7 +229,7 @@ eachDatabase((database) => {
     const { id: car } = await db().selectFrom('car_listing').select('id').where('import_key', '=', 'stock:A').executeTakeFirstOrThrow()
     await changeAs(db(), 'operator', (its) => confirmCars(its, [car]))
     const since = await confirmedAt('A')
-    await undoImport(db(), id)
+    await undoImport({ db: db(), seal }, id)
     expect([since.getTime() > a.getTime(), await confirmedAt('A'), await confirmedAt('B')]).toEqual([true, since, b])
   })
 
@@ -238,6 +238,6 @@ eachDatabase((database) => {
     await removeOldImports(db(), Date.now() + 29 * 24 * 3_600_000)
     expect((await listImports(db())).map((one) => one.id)).toEqual([id])
     await removeOldImports(db(), Date.now() + 31 * 24 * 3_600_000)
-    await expect(undoImport(db(), id)).rejects.toMatchObject({ status: 404 })
+    await expect(undoImport({ db: db(), seal }, id)).rejects.toMatchObject({ status: 404 })
   })
 })
