@@ -1,37 +1,91 @@
-/** Where the service worker keeps what another app shares until a form takes it. */
-const sharedCache = 'nuricar-shared'
 export const shareTarget = '/share'
-const sharedTextPath = '/shared/text'
-const namePrefix = '/shared/photo/'
 
+// Each share waits as one entry, so that it is stored whole or not at all. A browser has one cache for all its operators.
+const cacheName = 'nuricar-shares'
+const pathOf = (id: string) => `/shares/${id}`
+const summaryName = 'x-share'
+
+/** Limits of what may wait on a device. A further share is refused, and nothing that waits is removed. */
+export const mostShares = 10
+export const mostSharedMegabytes = 500
+
+/** What another app shares. */
 export type Shared = { files: File[]; text: string }
+/** A share that waits. `at` is in ms, `text` its beginning. */
+export type Share = { id: string; at: number; photos: number; bytes: number; text: string }
 
-/** Keeps shared photos and text in place of earlier ones. */
-export async function keepShared({ files, text }: Shared): Promise<void> {
-  await caches.delete(sharedCache)
-  const cache = await caches.open(sharedCache)
-  for (const [at, file] of files.entries())
-    await cache.put(`${namePrefix}${String(at).padStart(3, '0')}/${encodeURIComponent(file.name)}`, new Response(file))
-  await cache.put(sharedTextPath, new Response(text))
+const textShown = 300
+const newId = () => [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('')
+const bytesOf = ({ files, text }: Shared) => files.reduce((sum, { size }) => sum + size, text.length)
+
+/** Stores shared photos and a text beside earlier ones until a form takes or discards them. Undefined if there is no room. */
+export async function addShare(shared: Shared): Promise<string | undefined> {
+  const waiting = await listShares()
+  const bytes = waiting.reduce((sum, share) => sum + share.bytes, bytesOf(shared))
+  if (waiting.length >= mostShares || bytes > mostSharedMegabytes * 1024 ** 2) return undefined
+  const id = newId()
+  // A full device refuses to store.
+  return put(id, Date.now(), shared).then(
+    () => id,
+    () => undefined,
+  )
 }
 
-/** Returns what was shared, in its order, and forgets it. Undefined if nothing waits. */
-export async function takeShared(): Promise<Shared | undefined> {
+/** Stores what of a share is left, in its place. */
+export const keepRest = (share: Share, rest: Shared): Promise<void> => put(share.id, share.at, rest)
+
+async function put(id: string, at: number, { files, text }: Shared): Promise<void> {
+  const share: Share = { id, at, photos: files.length, bytes: bytesOf({ files, text }), text: text.slice(0, textShown) }
+  const body = new FormData()
+  for (const file of files) body.append('photos', file)
+  body.set('text', text)
+  const cache = await caches.open(cacheName)
+  await cache.put(pathOf(id), new Response(body, { headers: { [summaryName]: encodeURIComponent(JSON.stringify(share)) } }))
+}
+
+/** Lists the shares that wait on this device, the oldest first. */
+export async function listShares(): Promise<Share[]> {
   // Without https, browsers have no caches.
-  if (!('caches' in globalThis) || !(await caches.has(sharedCache))) return undefined
-  const cache = await caches.open(sharedCache)
-  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).sort()
-  const files: File[] = []
-  let text = ''
-  for (const path of paths) {
-    const kept = await cache.match(path)
-    if (!kept) continue
-    if (path === sharedTextPath) text = await kept.text()
-    else {
-      const blob = await kept.blob()
-      files.push(new File([blob], decodeURIComponent(path.split('/').at(-1) ?? ''), { type: blob.type }))
-    }
-  }
-  await caches.delete(sharedCache)
-  return { files, text }
+  if (!('caches' in globalThis)) return []
+  await adoptEarlier()
+  if (!(await caches.has(cacheName))) return []
+  const cache = await caches.open(cacheName)
+  const found = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.headers.get(summaryName)))
+  return found.flatMap((summary) => (summary ? [JSON.parse(decodeURIComponent(summary)) as Share] : [])).sort((one, other) => one.at - other.at)
 }
+
+/** Reads a share. Undefined if another form has taken or discarded it. */
+export async function readShare(id: string): Promise<Shared | undefined> {
+  const stored = await (await caches.open(cacheName)).match(pathOf(id))
+  const form = await stored?.formData()
+  return form && readSharedForm(form)
+}
+
+export async function removeShare(id: string): Promise<void> {
+  await (await caches.open(cacheName)).delete(pathOf(id))
+}
+
+/** Reads the fields that the manifest names (server/manifest.ts). */
+export function readSharedForm(form: FormData): Shared {
+  const files = form.getAll('photos').filter((one) => one instanceof File && one.size > 0) as File[]
+  return { files, text: ['title', 'text', 'url'].flatMap((name) => form.get(name) || []).join('\n') }
+}
+
+// Where a worker of version 0.9 or older keeps the last share, file by file.
+const earlierCache = 'nuricar-shared'
+
+async function adoptEarlier(): Promise<void> {
+  if (!(await caches.has(earlierCache))) return
+  const cache = await caches.open(earlierCache)
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).sort()
+  const shared: Shared = { files: [], text: '' }
+  for (const path of paths) {
+    const stored = await cache.match(path)
+    if (path === '/shared/text') shared.text = (await stored?.text()) ?? ''
+    else if (stored) shared.files.push(new File([await stored.blob()], decodeURIComponent(path.split('/').at(-1) ?? ''), typeOf(stored)))
+  }
+  if (shared.files.length > 0 || shared.text) await put(newId(), Date.now(), shared)
+  await caches.delete(earlierCache)
+}
+
+const typeOf = (response: Response) => ({ type: response.headers.get('content-type') ?? '' })

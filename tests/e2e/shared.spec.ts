@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Car } from '#app/features/cars/schema.ts'
+import en from '#app/i18n/operator.en.json' with { type: 'json' }
 import ko from '#app/i18n/operator.ko.json' with { type: 'json' }
 import { expect, test } from './fixtures.ts'
 import { waitForWorker } from './look.ts'
@@ -14,12 +17,12 @@ const photos = readdirSync(samples)
   .filter((name) => /^(sedan-compact|coupe|bus|minibus)/.test(name))
   .slice(0, 12)
 
-/** Sends a form as the system does when photos are shared with the installed site. */
-async function share(page: Page, photos: { name: string; base64: string }[], text: string): Promise<void> {
+/** Sends a form as the system does when photos are shared with the installed site, or as a page of another site does to `action`. */
+async function share(page: Page, photos: { name: string; base64: string }[], text: string, action = '/share'): Promise<void> {
   await page.evaluate(
-    ([photos, text]) => {
+    ([photos, text, action]) => {
       const form = document.createElement('form')
-      Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' })
+      Object.assign(form, { method: 'post', action, enctype: 'multipart/form-data' })
       const [input, area] = [document.createElement('input'), document.createElement('textarea')]
       Object.assign(input, { type: 'file', name: 'photos', multiple: true })
       Object.assign(area, { name: 'text', value: text })
@@ -33,11 +36,11 @@ async function share(page: Page, photos: { name: string; base64: string }[], tex
       document.body.append(form)
       form.submit()
     },
-    [photos, text] as const,
+    [photos, text, action] as const,
   )
 }
 
-test('Twelve photos shared from the gallery and a pasted advert become a car in nine taps', { tag: '@all' }, async ({ page, signIn }) => {
+test('Twelve photos shared from the gallery and a pasted advert become a car in ten taps', { tag: '@all' }, async ({ page, signIn }) => {
   test.setTimeout(120_000)
   const shared = await Promise.all(photos.map(async (name) => ({ name, base64: await readFile(join(samples, name), 'base64') })))
   expect(shared).toHaveLength(12)
@@ -52,9 +55,14 @@ test('Twelve photos shared from the gallery and a pasted advert become a car in 
   let taps = 2
   const tap = async (name: string) => {
     taps++
-    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click()
   }
   await share(page, shared, '')
+  await expect(page.getByText('공유한 사진 12장을 추가할까요?')).toBeVisible()
+  await tap(ko.shares.take)
   const tiles = page.getByRole('list', { name: ko.operator.pictures.label }).getByRole('listitem')
   await expect(tiles).toHaveCount(12)
   await expect(page.getByText(ko.drafts.saved)).toBeVisible()
@@ -70,7 +78,7 @@ test('Twelve photos shared from the gallery and a pasted advert become a car in 
   await tap(ko.addListing.next)
   await tap(ko.addListing.submit)
   await expect(page.getByText(ko.addListing.success)).toBeVisible()
-  expect(taps).toBeLessThanOrEqual(9)
+  expect(taps).toBeLessThanOrEqual(10)
   const [car] = (await (await page.request.get('/api/cars?limit=1')).json()) as Car[]
   expect(car).toMatchObject({ make: 'Hyundai', model: 'Grandeur', year: 2019, mileage: 85_000 })
   expect(car?.pictures).toHaveLength(12)
@@ -82,4 +90,103 @@ test('Photos shared without the service worker are asked for again', { tag: '@al
   expect([answer.status(), answer.headers().location]).toEqual([303, '/AddListing?shared=lost'])
   await page.goto('/ko/AddListing?shared=lost')
   await expect(page.getByRole('alert').filter({ hasText: ko.addListing.shareLost })).toBeVisible()
+})
+
+const read = async (count: number) =>
+  Promise.all(photos.slice(0, count).map(async (name) => ({ name, base64: await readFile(join(samples, name), 'base64') })))
+const question = (words: string) => (page: Page) => page.getByRole('region', { name: en.shares.title }).getByText(words, { exact: true })
+const add = (page: Page) => page.getByRole('region', { name: en.shares.title }).getByRole('button', { name: en.shares.take, exact: true })
+const tilesOf = (page: Page) => page.getByRole('list', { name: en.operator.pictures.label }).getByRole('listitem')
+
+test('What a page of another site sends to the share target enters no draft until the operator adds it', async ({ page, site, signIn }) => {
+  const foreign = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<title>Win a car</title>'))
+  await new Promise<void>((ready) => foreign.listen(0, '127.0.0.1', ready))
+  await signIn()
+  await page.goto('/Admin')
+  await waitForWorker(page)
+  const sent: string[] = []
+  page.on('request', (request) => void (/\/api\/(upload|drafts)/.test(request.url()) && sent.push(`${request.method()} ${request.url()}`)))
+  await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`, { waitUntil: 'load' })
+  expect(new URL(page.url()).origin).not.toBe(site.url)
+  await share(page, await read(2), 'Call 010-6666-7777', `${site.url}/share`)
+  await expect(question('Add 2 shared photos and a text?')(page)).toBeVisible()
+  await expect(page.getByText('Call 010-6666-7777')).toBeVisible()
+  // Longer than the form waits before it saves a draft.
+  await page.waitForTimeout(2000)
+  await expect(tilesOf(page)).toHaveCount(0)
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: new RegExp(`^${en.shares.discard}`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: en.shares.discard }).click()
+  await expect(page.getByRole('region', { name: en.shares.title })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: en.addListing.pictures })).toBeVisible()
+  await expect(page.getByRole('region', { name: en.shares.title })).toHaveCount(0)
+  foreign.close()
+})
+
+test('Shares made while signed out wait side by side, and a later one joins the open draft', async ({ page, context, signIn }) => {
+  await signIn()
+  await page.goto('/Admin')
+  await waitForWorker(page)
+  await context.clearCookies()
+  const shared = await read(3)
+  await share(page, shared.slice(0, 2), '')
+  await expect(page).toHaveURL(/\/sign-in\?to=/)
+  await share(page, shared.slice(2), 'One owner')
+  await expect(page).toHaveURL(/\/sign-in\?to=/)
+  await signIn()
+  await page.goto('/AddListing')
+  await expect(question('Add 2 shared photos?')(page)).toBeVisible()
+  await expect(question('Add 1 shared photo and a text?')(page)).toBeVisible()
+  await add(page).first().click()
+  await expect(tilesOf(page)).toHaveCount(2)
+  await expect(page.getByText(en.drafts.saved)).toBeVisible()
+
+  await page.goto('/drafts')
+  await expect(question('1 shared photo and a text')(page)).toBeVisible()
+  await page
+    .getByRole('link', { name: new RegExp(`^${en.drafts.continue}`) })
+    .first()
+    .click()
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' && answer.ok() && (answer.request().postDataJSON() as { pictures: string[] }).pictures.length === 3,
+  )
+  await add(page).click()
+  await expect(tilesOf(page)).toHaveCount(3)
+  await saved
+  await page.goto('/drafts')
+  await expect(page.getByText('3 photos').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: en.shares.title })).toHaveCount(0)
+  const [draft] = await page.evaluate(async () => {
+    const to = document.querySelector<HTMLAnchorElement>('a[href*="draft="]')?.href ?? ''
+    return [(await (await fetch(`/api/drafts/${new URL(to).searchParams.get('draft')}`)).json()) as { values: { comment: string } }]
+  })
+  expect(draft?.values.comment).toBe('One owner')
+})
+
+test('A share that has no room is refused in words, and those that wait stay', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/Admin')
+  await waitForWorker(page)
+  for (let at = 1; at <= 10; at++) {
+    await share(page, [], `Text ${at}`)
+    await expect(page.getByText(`Text ${at}`, { exact: true })).toBeVisible()
+  }
+  await share(page, [], 'One too many')
+  await expect(page.getByRole('alert').filter({ hasText: 'up to 10 shares and 500 MB' })).toBeVisible()
+  await expect(add(page)).toHaveCount(10)
+  await expect(page.getByText('Text 1', { exact: true })).toBeVisible()
+})
+
+test('What is shared without a connection waits, and the offline page leads to it', async ({ page, context, signIn }) => {
+  await signIn()
+  await page.goto('/Admin')
+  await waitForWorker(page)
+  await context.setOffline(true)
+  await share(page, await read(1), '')
+  await expect(page).toHaveURL(/\/offline\?to=%2FAddListing%3Fshared/)
+  await context.setOffline(false)
+  await page.goto('/AddListing')
+  await expect(question('Add 1 shared photo?')(page)).toBeVisible()
 })

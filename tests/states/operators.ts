@@ -3,6 +3,7 @@ import type { State, Way } from './state.ts'
 import { patternOf } from './texts.ts'
 import {
   addDrafts,
+  addShares,
   amman,
   button,
   chooseFromMenu,
@@ -140,6 +141,7 @@ const pages: State[] = [
   { name: 'inbox-none', path: '/comments?filter=hidden' },
   { name: 'due', path: '/due' },
   { name: 'drafts', path: '/drafts', before: addDrafts },
+  { name: 'drafts-shared', path: '/drafts', before: addDrafts, reach: addShares },
   { name: 'drafts-selected', path: '/drafts', before: addDrafts, reach: press(named('checkbox', 'panel.selectAll')), ...window },
   {
     name: 'drafts-schedule',
@@ -269,6 +271,8 @@ const pages: State[] = [
   { name: 'proforma', path: '/detail/:car/proforma' },
   { name: 'add', path: '/AddListing' },
   { name: 'add-pictures', path: '/AddListing', reach: choosePictures },
+  { name: 'add-shared', path: '/AddListing', reach: addShares },
+  { name: 'add-share-full', path: '/AddListing?shared=full', reach: addShares },
   { name: 'add-comment', path: '/AddListing', reach: toComment },
   { name: 'add-failed', path: '/AddListing', reach: inSequence(refuse('**/api/upload'), choosePictures, toComment), fails: true },
   { name: 'add-paste', path: '/AddListing', reach: openPaste, ...window },

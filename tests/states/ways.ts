@@ -194,6 +194,26 @@ export const addDrafts: Way = async (page, { site }) => {
   await page.request.post(`${site.url}/api/drafts/batch`, { data: scheduled })
 }
 
+/** Two shares wait: photos with a text, and one photo. */
+export const addShares: Way = async (page) => {
+  await page.evaluate(async () => {
+    const cache = await caches.open('nuricar-shares')
+    const photo = await (await fetch([...document.querySelectorAll('img')].find(({ src }) => /pictures/.test(src))?.src ?? '/icon-192.png')).blob()
+    for (const [at, { photos, text }] of [
+      { photos: 12, text: '무사고 현대 그랜저 2019년 3월식\n85,000km 가솔린 오토 흰색, 1인 소유, 정비 기록 있음' },
+      { photos: 1, text: '' },
+    ].entries()) {
+      const form = new FormData()
+      for (let one = 0; one < photos; one++) form.append('photos', new File([photo], `${one}.jpg`, { type: photo.type }))
+      form.set('text', text)
+      const share = { id: `share-${at}`, at: Date.now() - 3_600_000 + at, photos, bytes: 1, text }
+      await cache.put(`/shares/${share.id}`, new Response(form, { headers: { 'x-share': encodeURIComponent(JSON.stringify(share)) } }))
+    }
+  })
+  await page.reload()
+  await page.locator('main section li img').first().waitFor()
+}
+
 export const stock = [
   'id,make,model,year,mileage,price,매입가(만원)',
   'A,Kia,K5,2020,30000 km,"$9,000",700',

@@ -17,17 +17,19 @@ export function openDraftSaver(store: DraftStore | undefined, slot: string, file
   let waiting: Held | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   // Two queues, because files take long, and a reload must find the addresses of the pictures that the server has.
-  let [texts, turn] = [Promise.resolve(), Promise.resolve()]
+  let texts = Promise.resolve()
+  let turn = Promise.resolve(store !== undefined)
   let isOver = false
 
-  function flush(): Promise<void> {
+  /** Says whether everything is saved. */
+  function flush(): Promise<boolean> {
     clearTimeout(timer)
     const held = waiting
     waiting = undefined
     if (held) {
       const written = texts.then(() => (isOver ? true : writeText(held)))
       texts = written.then(() => undefined)
-      turn = turn.then(async () => (isOver ? undefined : writeFiles(held, await written)))
+      turn = turn.then(async (isKept) => (isOver ? isKept : writeFiles(held, await written)))
     }
     return turn
   }
@@ -50,8 +52,11 @@ export function openDraftSaver(store: DraftStore | undefined, slot: string, file
     )
   }
 
-  async function writeFiles({ pictures }: Held, isTextKept: boolean): Promise<void> {
-    if (!store) return onKeeping('none')
+  async function writeFiles({ pictures }: Held, isTextKept: boolean): Promise<boolean> {
+    if (!store) {
+      onKeeping('none')
+      return false
+    }
     let isKept = isTextKept
     const needed = new Map(pictures.flatMap(({ key, file }) => (file ? [[key, file] as const] : [])))
     for (const key of [...files.keys()]) {
@@ -65,6 +70,7 @@ export function openDraftSaver(store: DraftStore | undefined, slot: string, file
       else isKept = false
     }
     onKeeping(isKept ? 'kept' : 'full')
+    return isKept
   }
 
   return {

@@ -4,7 +4,7 @@ import { defaultLanguage, type Language, parseLanguage } from '../../i18n/langua
 import { ownPath } from '../../lib/own-picture.ts'
 import { isData, loadWhole, offlinePath, pageAddress, pageOfData, pagePath, routeAddress } from '../addresses.ts'
 import type { Opened } from '../register.ts'
-import { keepShared, shareTarget } from '../shared-files.ts'
+import { addShare, readSharedForm, shareTarget } from '../shared-files.ts'
 import {
   cacheFile,
   cacheFiles,
@@ -108,18 +108,30 @@ scope.addEventListener('fetch', (event) => {
     return
   }
   if (isCode(url.pathname) || isPicture(url.pathname)) return event.respondWith(answerFile(event, url))
+  if (request.mode === 'navigate' && isShared(url)) return event.respondWith(openShared(event, url))
   if (!isKeepable(url)) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event, url))
   else if (isData(url) && request.headers.has('x-release')) event.respondWith(answerData(event, pageOfData(url)))
 })
 
-/** Opens the form of a new listing with what another app shares (server/manifest.ts). */
+/**
+ * Stores what another app shares (server/manifest.ts) and opens the form of a new listing, which asks whether to add it. A page of another site can send
+ * the same request, and nothing in it tells the two apart.
+ */
 async function answerShare(request: Request): Promise<Response> {
-  const form = await request.formData()
-  const files = form.getAll('photos').filter((one) => one instanceof File)
-  const text = ['title', 'text', 'url'].flatMap((name) => form.get(name) || []).join('\n')
-  await keepShared({ files, text })
-  return Response.redirect(addressIn(`/AddListing?shared=${Date.now()}`, await readLanguage()), 303)
+  const shared = await request.formData().then(readSharedForm, () => undefined)
+  const isEmpty = shared && shared.files.length === 0 && !shared.text
+  const outcome = !shared ? 'lost' : isEmpty ? undefined : ((await addShare(shared)) ?? 'full')
+  return Response.redirect(addressIn(outcome ? `${formPath}?shared=${outcome}` : formPath, await readLanguage()), 303)
+}
+
+const formPath = '/AddListing'
+const isShared = (url: URL) => pagePath(url).startsWith(`${formPath}?`) && url.searchParams.has('shared')
+
+/** Without a connection, the offline page leads to the form. What was shared waits. */
+async function openShared(event: Asked, url: URL): Promise<Response> {
+  const network = event.preloadResponse.then((early) => early ?? fetch(event.request))
+  return network.catch(() => goOffline(url, pagePath(url), network))
 }
 
 // Names of files contain a hash or an id, so stored files never expire.
@@ -154,10 +166,15 @@ async function answerPage(event: Asked, url: URL): Promise<Response> {
   if (kept?.kind === 'page' && kept.path !== asked) return Response.redirect(kept.path)
   const document = kept?.kind === 'page' ? await readCached(kept) : undefined
   if (document) return new Response(markDocument(await document.text(), kept?.at ?? ''), { headers: document.headers })
+  return goOffline(url, kept?.path ?? pagePath(url), network)
+}
+
+async function goOffline(url: URL, page: string, network: Promise<Response>): Promise<Response> {
+  const language = await wantedLanguage(url)
   const to = addressIn(offlinePath, language)
   // Without a stored offline page, the browser shows its own error.
   const hasShell = await shellFor(new URL(to, url), language)
-  return hasShell ? Response.redirect(`${to}?to=${encodeURIComponent(kept?.path ?? pagePath(url))}`) : network
+  return hasShell ? Response.redirect(`${to}?to=${encodeURIComponent(page)}`) : network
 }
 
 // Redirects if the offline page is only stored in another language.

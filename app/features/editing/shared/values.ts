@@ -35,6 +35,13 @@ export function toCopy(car: Car): FormValues {
   return { ...toValues(car), stockNumber: '', vin: '', mileage: '', films: '' }
 }
 
+/** Both texts, one below the other. A text that the other contains is left out. */
+export function joinTexts(one: string, other: string): string {
+  const [first, second] = [one.trim(), other.trim()]
+  if (first.includes(second)) return first
+  return second.includes(first) ? second : `${first}\n${second}`
+}
+
 /** Converts form values to an API change. An empty stock number is left out, so that the server assigns or keeps one. */
 export function toChange(values: FormValues, pictures: string[]): CarChange {
   const { stockNumber, ...rest } = Object.fromEntries(formNames.map((name) => [name, toValue(fieldOf(name), values[name])]))

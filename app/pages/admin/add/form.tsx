@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import type { Car } from '#app/features/cars/schema.ts'
 import type { DraftState } from '#app/features/drafts/draft-saver.ts'
@@ -8,7 +8,7 @@ import { useCarForm } from '#app/features/editing/operator/form.ts'
 import { OperatorLeave } from '#app/features/editing/operator/leave.tsx'
 import { sendJson, sendOnce } from '#app/features/editing/operator/send.ts'
 import { PicturesGap } from '#app/features/editing/operator/sure.tsx'
-import { toCopy, toValues } from '#app/features/editing/shared/values.ts'
+import { joinTexts, toCopy, toValues } from '#app/features/editing/shared/values.ts'
 import { OperatorEquipment } from '#app/features/equipment/operator/picker.tsx'
 import { OperatorFilms } from '#app/features/files/operator/films.tsx'
 import { hasFailed, hasPending, MissingFilms, SendingFilms, useFormFilms } from '#app/features/files/operator/sending.tsx'
@@ -17,8 +17,6 @@ import { useUploads } from '#app/features/photos/upload/list.tsx'
 import { UploadPictures } from '#app/features/photos/upload/pictures.tsx'
 import { isAsked, isLeftOut, isUnsent, uploadedAddresses } from '#app/features/photos/upload/queue.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
-import { type Shared, takeShared } from '#app/pwa/shared-files.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { MistakeSummary } from '#app/ui/mistakes.tsx'
 import { newName, type OpenDraft, useFlush } from '../draft.ts'
@@ -29,6 +27,7 @@ import { UploadUnsent } from '../upload-unsent.tsx'
 import { AddCopyNote } from './copy-note.tsx'
 import { AddDraftState, AddedElsewhere } from './draft-state.tsx'
 import { AddPaste } from './paste.tsx'
+import { AddShared } from './shared.tsx'
 import { AddSimilar } from './similar.tsx'
 import { AddSubmitted } from './submitted.tsx'
 import { AddSteps, AddTop } from './top.tsx'
@@ -38,9 +37,9 @@ const settle = 300
 // In ms. A lost line must not hold up a submit, which says so itself.
 const patience = 5000
 const titles = ['addListing.pictures', 'addListing.comment', 'addListing.details'] as const
-type Props = { copy: Car | null; draft: OpenDraft; keeping: DraftState; isShared: boolean; isHelper: boolean; onAfresh: () => void }
+type Props = { copy: Car | null; draft: OpenDraft; keeping: DraftState; shared: string | null; isHelper: boolean; onAfresh: () => void }
 
-export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, isShared, isHelper, onAfresh }: Props) {
+export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, shared, isHelper, onAfresh }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [first] = useState(() => (copy ? toCopy(copy) : toValues()))
@@ -55,7 +54,6 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
   const [step, setStep] = useState(found?.step ?? 0)
   const [state, setState] = useState<'filling' | 'uploading' | 'sending' | 'done'>('filling')
   const [asksUnsent, setAsksUnsent] = useState(false)
-  const [isShareLost, setIsShareLost] = useState(false)
   // A ref, because a second click may arrive before the button renders as disabled.
   const isWorking = useRef(false)
   const made = useRef<Car>(undefined)
@@ -98,14 +96,14 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     if (state !== 'done' && (found || !isEmpty)) keeper.keep({ values, step, submitKey, pictures, synced: sync.synced, isSent })
   }, [keeper, found, isEmpty, values, step, pictures, state, submitKey, sync.synced, isSent])
   useFlush(keeper)
-  const handleShared = useEffectEvent(({ files, text }: Shared) => {
-    uploads.addFiles(files)
-    void uploads.upload()
-    if (text && !car.read().comment) car.handleChange('comment', text)
-  })
-  useEffect(() => {
-    if (isShared) void takeShared().then((shared) => (shared ? handleShared(shared) : setIsShareLost(found === undefined)))
-  }, [isShared, found])
+  const keepNow = (sent: boolean) => {
+    keeper.keep({ values: car.read(), step, submitKey, pictures: uploads.list(), synced: sync.synced, isSent: sent })
+    return keeper.flush()
+  }
+  const handleSharedText = (text: string) => {
+    car.replaceValues({ ...car.read(), comment: joinTexts(car.read().comment, text) })
+    setStep(0)
+  }
   useEffect(() => {
     if (found && found.step > 0) void uploads.upload()
   }, [found, uploads])
@@ -148,8 +146,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
     // The idempotency key is saved first, because the response may be lost with the page.
     const isRepeated = isSent
     setIsSent(true)
-    keeper.keep({ values: car.read(), step, submitKey, pictures: uploads.list(), synced: sync.synced, isSent: true })
-    await keeper.flush()
+    await keepNow(true)
     const sent = await sendOnce(submitKey, body, isRepeated)
     if (!sent.ok && !isRepeated && sent.location) setMadeElsewhere(sent.location.split('/').at(-1))
     if (!sent.ok && sent.status === 404) setSubmitKey(newName())
@@ -184,7 +181,7 @@ export function AddForm({ copy, draft: { found, keeper, isElsewhere }, keeping, 
       <MistakeSummary box={form} />
       <DraftNote found={found} isElsewhere={isElsewhere} onAfresh={handleAfresh} onNew={sync.synced && handleNew} />
       {step === 0 && copy && <AddCopyNote copy={copy} pictures={pictures} onPictures={() => copy.pictures.forEach(uploads.addKept)} />}
-      {step === 0 && isShareLost && pictures.length === 0 && <Alert message={t('addListing.shareLost')} />}
+      <AddShared shared={shared} isNew={!found} uploads={uploads} onText={handleSharedText} onKeep={() => keepNow(isSent)} onSync={sync.flush} />
       {step === 0 && <UploadPictures uploads={uploads} pictures={pictures} onAdded={() => void uploads.upload()} />}
       {step === 0 && <OperatorFilms films={films} mistake={car.mistakes.films} />}
       {step > 0 && <AddPaste values={values} onChange={car.handleChange} />}

@@ -43,22 +43,22 @@ export default function AddListingPage({ loaderData: { copy, draft, shared, oper
   return (
     <>
       <PageHead title={t('addListing.title')} index={false} />
-      <Drafted key={form} form={form} copy={copy} kept={draft} isShared={shared !== null} isHelper={isHelper} />
+      <Drafted key={form} form={form} copy={copy} kept={draft} shared={shared} isHelper={isHelper} />
     </>
   )
 }
 
-type DraftedProps = { form: string; copy: Car | null; kept: Draft | undefined; isShared: boolean; isHelper: boolean }
+type DraftedProps = { form: string; copy: Car | null; kept: Draft | undefined; shared: string | null; isHelper: boolean }
 
-function Drafted({ form, copy, kept, isShared, isHelper }: DraftedProps) {
+function Drafted({ form, copy, kept, shared, isHelper }: DraftedProps) {
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
   const { draft, keeping } = useDraft(form, round)
   const [first] = useState(kept)
   const opened = useMemo(() => draft && { ...draft, found: draft.found ?? (first && foundOf(first)) }, [draft, first])
   if (!opened) return <Opening />
-  const handleAfresh = () => (kept || isShared ? void navigate(href('/AddListing/:id?')) : setRound(round + 1))
-  return <AddForm key={round} copy={copy} draft={opened} keeping={keeping} isShared={isShared} isHelper={isHelper} onAfresh={handleAfresh} />
+  const handleAfresh = () => (kept || shared ? void navigate(href('/AddListing/:id?')) : setRound(round + 1))
+  return <AddForm key={round} copy={copy} draft={opened} keeping={keeping} shared={shared} isHelper={isHelper} onAfresh={handleAfresh} />
 }
 
 /** A draft of the server, as if it had been kept on this device. It opens at the first step without content. */

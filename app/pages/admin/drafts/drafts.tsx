@@ -19,6 +19,7 @@ import { Empty } from '#app/ui/empty.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OperatorHead, StatusNotice } from '../head.tsx'
 import { SelectAll, useSelection } from '../panel/select.tsx'
+import { useShares, WaitingShares } from '../shares.tsx'
 import type { Route } from './+types/drafts'
 import { DraftRow } from './row.tsx'
 import { ScheduleForm } from './schedule.tsx'
@@ -54,6 +55,7 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
   const { revalidate } = useRevalidator()
   const { selected, isSelected, select, selectAll, stop } = useSelection(drafts)
   const { isBusy, failed, run, clear } = useSending()
+  const shares = useShares()
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState<DraftOutcome['refused']>([])
   const [asks, setAsks] = useState<'remove' | 'schedule'>()
@@ -101,6 +103,16 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
       <StatusNotice words={said} box="mt-4" />
       {isGone && !said && <p className="mt-4 rounded-md bg-sunk px-4 py-3">{t('drafts.goneHere')}</p>}
       <div className="mt-4 grid gap-4 empty:hidden">
+        <WaitingShares
+          shares={shares.list ?? []}
+          intro={t(drafts.length > 0 ? 'shares.introDrafts' : 'shares.intro')}
+          onDiscard={({ id }) => void shares.discard(id)}
+          action={({ id }) => (
+            <Link to={`${href('/AddListing/:id?')}?shared=${id}`} className={buttonLook()}>
+              {t('drafts.new')}
+            </Link>
+          )}
+        />
         {refused.length > 0 && <Alert message={t('drafts.refusedSaid', { count: refused.length, n: n(refused.length) })} />}
         {failed && !asks && <OperatorFailure failed={failed} message={t('drafts.failed')} />}
       </div>
