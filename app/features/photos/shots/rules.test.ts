@@ -42,6 +42,16 @@ test.each([
   expect(mergePictures(base, theirs, mine)).toEqual(merged)
 })
 
+test('keeps the pictures that two people add at once, also if one of them takes one out', () => {
+  expect(mergePictures(['/a.jpg'], ['/a.jpg', '/mine.jpg#key'], ['/a.jpg#front', '/theirs.jpg'])).toEqual([
+    '/a.jpg#front',
+    '/theirs.jpg',
+    '/mine.jpg#key',
+  ])
+  expect(mergePictures(base, ['/a.jpg', '/c.jpg', '/mine.jpg'], [...base, '/theirs.jpg'])).toEqual(['/a.jpg', '/c.jpg', '/theirs.jpg', '/mine.jpg'])
+  expect(mergePictures(base, ['/c.jpg', '/b.jpg#key', '/a.jpg', '/mine.jpg'], [...base, '/theirs.jpg'])).toBeUndefined()
+})
+
 test.each([
   ['two labels of one picture', ['/a.jpg#front', '/b.jpg#key', '/c.jpg'], ['/a.jpg#side', '/b.jpg#key', '/c.jpg']],
   ['two orders', ['/b.jpg#key', '/a.jpg', '/c.jpg'], ['/c.jpg', '/b.jpg#key', '/a.jpg']],
