@@ -47,6 +47,26 @@ test('Drafts are published, given a time and deleted together, and one with a ga
   await expect(page.getByText(words.none)).toBeVisible()
 })
 
+test('Two drafts of one car are joined, and a field with two values is asked about', async ({ page }) => {
+  const photo = (letter: string) => `/pictures/${letter.repeat(32)}-640.jpg`
+  const put = async (id: string, values: object, pictures: string[]) =>
+    expect((await page.request.put(`/api/drafts/${id}`, { data: { values, pictures } })).status()).toBe(200)
+  await put('join-first', { make: 'Kia', model: 'Joined', year: '2019', comment: 'One owner' }, [photo('a'), photo('b')])
+  await put('join-second', { model: 'Joined', year: '2020', comment: 'No accident', mileage: '9000' }, [photo('b'), photo('c')])
+  await page.goto('/drafts')
+  for (const box of await row(page, 'Joined').getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: words.join.open, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: words.join.open })).toBeDisabled()
+  await dialog.getByRole('radio', { name: '2020' }).check()
+  await dialog.getByRole('button', { name: words.join.open }).click()
+  await expect(page.getByRole('status').filter({ hasText: words.join.joined })).toBeVisible()
+  await expect(row(page, 'Joined')).toHaveCount(1)
+  const { values, pictures } = (await (await page.request.get('/api/drafts/join-first')).json()) as { values: object; pictures: string[] }
+  expect(values).toEqual({ make: 'Kia', model: 'Joined', year: '2020', mileage: '9000', comment: 'One owner\nNo accident' })
+  expect(pictures).toEqual(['a', 'b', 'c'].map(photo))
+})
+
 test('A listing begun on a phone is continued and published on a computer, and both can change it at once', async ({ page, context }) => {
   await page.goto('/AddListing')
   await page.getByLabel('Choose photos').setInputFiles(front)

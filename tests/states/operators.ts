@@ -68,6 +68,9 @@ const fillLast =
 const nextStep: Way = (page) => submit(page).click()
 const toComment = inSequence(nextStep, see('textarea'))
 const toDetails = inSequence(toComment, nextStep, see('[name=model]'))
+const chooseTwo: Way = async (page) => {
+  for (const at of [0, 1]) await page.locator('main ul li').getByRole('checkbox').nth(at).check()
+}
 const choosePictures: Way = async (page) => {
   await page.locator('input[accept*=jpeg][multiple]').setInputFiles([damaged])
   await page.locator('main ol li img').first().waitFor()
@@ -143,6 +146,13 @@ const pages: State[] = [
   { name: 'drafts', path: '/drafts', before: addDrafts },
   { name: 'drafts-shared', path: '/drafts', before: addDrafts, reach: addShares },
   { name: 'drafts-selected', path: '/drafts', before: addDrafts, reach: press(named('checkbox', 'panel.selectAll')), ...window },
+  {
+    name: 'drafts-join',
+    path: '/drafts',
+    before: addDrafts,
+    reach: inSequence(chooseTwo, press(button('drafts.join.open')), dialog),
+    ...window,
+  },
   {
     name: 'drafts-schedule',
     path: '/drafts',

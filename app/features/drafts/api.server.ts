@@ -8,8 +8,8 @@ import { jsonAnswer, jsonBody, named, problemAnswers } from '#app/lib/openapi.ts
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, isHelper, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
 import { findDraft } from './read.server.ts'
-import { Draft, DraftBatch, DraftContent, DraftId, DraftOutcome } from './schema.ts'
-import { goneDraft, publishDrafts, removeDrafts, saveDraft, scheduleDrafts } from './write.server.ts'
+import { Draft, DraftBatch, DraftContent, DraftId, DraftJoin, DraftOutcome } from './schema.ts'
+import { goneDraft, joinTwoDrafts, publishDrafts, removeDrafts, saveDraft, scheduleDrafts } from './write.server.ts'
 
 const DraftBody = named('Draft', Draft)
 const params = z.object({ id: DraftId })
@@ -53,6 +53,18 @@ const routes = {
     request: jsonBody(DraftBatch),
     responses: { 200: jsonAnswer('The result for each draft', DraftOutcome), ...problemAnswers(400, 403, 413, 422) },
   }),
+  join: defineRoute({
+    method: 'post',
+    path: '/api/drafts/join',
+    operationId: 'joinDrafts',
+    activity: 'drafts' satisfies ActivityKind,
+    summary: 'Join two drafts of one car',
+    description:
+      'Photos of the second follow those of the first, both comments stay, and empty fields are filled. 409 names the fields with two values that `chosen` leaves out, or both drafts come from an import, with the code BOTH_IMPORTED. 412: one has changed since it was read. Only one draft is left.',
+    ...hidden,
+    request: jsonBody(DraftJoin),
+    responses: { 200: jsonAnswer('The joined draft', DraftBody), ...problemAnswers(400, 404, 409, 412, 422) },
+  }),
 }
 
 export function draftsApi(guard: Guard, { db }: { db: Database }): Router {
@@ -73,6 +85,7 @@ export function draftsApi(guard: Guard, { db }: { db: Database }): Router {
     if (version === undefined) await noteActivity(db, { by: operatorOf(c), kind: 'drafts' })
     return c.json(draft, 200, { etag: `"${draft.changedAt}"` })
   })
+  api.openapi(routes.join, async (c) => c.json(await joinTwoDrafts(db, c.req.valid('json'), operatorOf(c)), 200))
   api.openapi(routes.batch, async (c) => {
     const { ids, action, at } = c.req.valid('json')
     const wanted = [...new Set(ids)]

@@ -56,6 +56,43 @@ eachDatabase((database) => {
     expect(await findDraft(db(), id)).toEqual(second)
   })
 
+  test('two drafts of one car are joined into one, with everything of both', async () => {
+    const first = await save({ values: { make: 'Kia', year: '2019', comment: 'One owner' }, pictures: [photo] })
+    const second = await save({ values: { model: 'K5', year: '2020', comment: 'Clean' }, pictures: [photo, `${photo}x`] }, undefined, 'the-second')
+    const join = (body: object) =>
+      call('POST', '/api/drafts/join', { ids: [id, 'the-second'], versions: [first.changedAt, second.changedAt], ...body })
+    const asked = await join({ chosen: {} })
+    expect([asked.status, ((await asked.json()) as { errors: object[] }).errors]).toMatchObject([409, [{ field: 'year' }]])
+    expect((await join({ chosen: { year: 'first' }, versions: [first.changedAt, first.changedAt] })).status).toBe(412)
+    expect(await findDraft(db(), 'the-second')).toEqual(second)
+    const joined = (await (await join({ chosen: { year: 'second' } })).json()) as Draft
+    expect(joined).toMatchObject({
+      id,
+      values: { make: 'Kia', model: 'K5', year: '2020', comment: 'One owner\nClean' },
+      pictures: [photo, `${photo}x`],
+    })
+    expect(await listDrafts(db(), { limit: 10, page: 1 })).toEqual([joined])
+    expect((await join({ chosen: { year: 'second' } })).status).toBe(404)
+  })
+
+  test('a join keeps the key of an imported draft, and two rows of a file stay two cars', async () => {
+    const versions: string[] = []
+    for (const key of [id, 'the-second']) {
+      versions.push((await save(whole, undefined, key)).changedAt)
+      await db()
+        .updateTable('draft')
+        .set({ import_key: `stock:${key}` })
+        .where('id', '=', key)
+        .execute()
+    }
+    const join = () => call('POST', '/api/drafts/join', { ids: [id, 'the-second'], versions, chosen: {} })
+    const refused = await join()
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'BOTH_IMPORTED'])
+    await db().updateTable('draft').set({ import_key: null }).where('id', '=', id).execute()
+    expect(((await (await join()).json()) as Draft).id).toBe('the-second')
+    expect(await db().selectFrom('draft').select(['id', 'import_key']).execute()).toEqual([{ id: 'the-second', import_key: 'stock:the-second' }])
+  })
+
   test('a draft becomes one car, from the form, from the list and twice at once', async () => {
     await save(whole)
     const change = { make: 'Kia', model: 'K5', year: 2020, sellingPrice: '9,000', pictures: [photo] }

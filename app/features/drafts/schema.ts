@@ -40,5 +40,13 @@ export const DraftOutcome = z.object({
 })
 export type DraftOutcome = z.infer<typeof DraftOutcome>
 
+/** `versions` are the changedAt of both drafts. `chosen` says for fields with two values which is taken. */
+export const DraftJoin = z.object({
+  ids: z.tuple([DraftId, DraftId]).refine(([first, second]) => first !== second, 'Must be two drafts.'),
+  versions: z.tuple([z.iso.datetime(), z.iso.datetime()]).describe('The changedAt of both drafts'),
+  chosen: z.partialRecord(z.enum(formNames), z.enum(['first', 'second'])).describe('For fields with two values: which is taken'),
+})
+export type DraftJoin = z.infer<typeof DraftJoin>
+
 /** What names a draft, as typed. */
 export type NamedDraft = { id: string; make: string | null; model: string | null; year: string | null; stockNumber: string | null }

@@ -8,8 +8,9 @@ import { findUnready, toChange, toValues } from '#app/features/editing/shared/va
 import { wasSubmitted } from '#app/features/submissions/read.server.ts'
 import { addCarOnce } from '#app/features/submissions/write.server.ts'
 import { isProblem, Problem } from '#app/lib/problem.ts'
+import { joinDrafts } from './join.ts'
 import { findDraft, listDueDrafts, toDraft } from './read.server.ts'
-import type { Draft, DraftContent, DraftOutcome } from './schema.ts'
+import { type Draft, DraftContent, type DraftJoin, type DraftOutcome } from './schema.ts'
 
 type Save = { by: string; isHelper?: boolean; version?: string | undefined }
 
@@ -77,6 +78,50 @@ async function takeDrafts(db: Database, ids: string[], madeBy?: string): Promise
     const files = rows.flatMap(({ typed, pictures }) => [...pictures, ...((typed as DraftContent['values']).films ?? '').split('\n')].flatMap(idsIn))
     await addOrphans(transaction, new Map(files.map((file) => [file, new Date()])))
     return rows.map(({ id, import_key, others }) => ({ id, importKey: import_key, others: (others ?? {}) as CarChange }))
+  })
+}
+
+/**
+ * Joins two drafts into one and removes the other, in one transaction. Throws a Problem: 404 for a draft that is gone, 412 if one has changed since it was read,
+ * 409 with the fields that have two values, 422 if there are too many photos.
+ */
+export async function joinTwoDrafts(db: Database, { ids, versions, chosen }: DraftJoin, by: string): Promise<Draft> {
+  return inTransaction(db, async (transaction) => {
+    const rows = await transaction.selectFrom('draft').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+    const [first, second] = ids.map((id) => rows.find((row) => row.id === id))
+    if (!first || !second) throw await goneDraft(transaction, first ? ids[1] : ids[0])
+    if ([first, second].some(({ changed_at }, at) => changed_at.toISOString() !== versions[at]))
+      throw new Problem(412, 'One of the drafts has been changed since you read it.')
+    if (first.import_key && second.import_key) {
+      const problem = new Problem(409, 'Both drafts come from an import, so its file has them as two cars.')
+      problem.members = { code: 'BOTH_IMPORTED' }
+      throw problem
+    }
+    const { content, conflicts } = joinDrafts(toDraft(first), toDraft(second), chosen)
+    if (conflicts.length > 0)
+      throw new Problem(
+        409,
+        'Some fields have two values. Choose one of each.',
+        conflicts.map((field) => ({ field, message: 'Has two values.' })),
+      )
+    const read = DraftContent.safeParse(content)
+    if (!read.success)
+      throw new Problem(
+        422,
+        'The joined draft would be too large.',
+        read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+      )
+    // An import finds its draft again by its id and key.
+    const [stays, goes] = second.import_key ? [second, first] : [first, second]
+    await transaction.deleteFrom('draft').where('id', '=', goes.id).execute()
+    const row = { typed: JSON.stringify(content.values), pictures: content.pictures, changed_by: by, trouble: [] }
+    const joined = await transaction
+      .updateTable('draft')
+      .set({ ...row, publish_at: first.publish_at ?? second.publish_at, changed_at: nextVersion })
+      .where('id', '=', stays.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return toDraft(joined)
   })
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { services, signedIn } from '#app/context.ts'
 import { countDrafts, listDrafts } from '#app/features/drafts/read.server.ts'
-import type { DraftAction, DraftOutcome } from '#app/features/drafts/schema.ts'
+import type { Draft, DraftAction, DraftOutcome } from '#app/features/drafts/schema.ts'
 import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import { sendJson } from '#app/features/editing/operator/send.ts'
 import { useSending } from '#app/features/editing/operator/sending.ts'
@@ -21,6 +21,7 @@ import { OperatorHead, StatusNotice } from '../head.tsx'
 import { SelectAll, useSelection } from '../panel/select.tsx'
 import { useShares, WaitingShares } from '../shares.tsx'
 import type { Route } from './+types/drafts'
+import { JoinForm } from './join.tsx'
 import { DraftRow } from './row.tsx'
 import { ScheduleForm } from './schedule.tsx'
 
@@ -58,7 +59,8 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
   const shares = useShares()
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState<DraftOutcome['refused']>([])
-  const [asks, setAsks] = useState<'remove' | 'schedule'>()
+  const [asks, setAsks] = useState<'remove' | 'schedule' | 'join'>()
+  const two = selected.length === 2 && selected[0] && selected[1] ? ([selected[0], selected[1]] as [Draft, Draft]) : undefined
   const n = (value: number) => formatNumber(value, lang)
   const pages = Math.max(1, Math.ceil(count / perPage))
 
@@ -84,6 +86,13 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
       return sent
     })
   const chosen = selected.map(({ id }) => id)
+  const handleJoined = async () => {
+    setAsks(undefined)
+    setRefused([])
+    await revalidate()
+    stop()
+    setSaid(t('drafts.join.joined'))
+  }
   const close = () => {
     setAsks(undefined)
     clear()
@@ -161,6 +170,11 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
               <Button disabled={isBusy} onClick={() => setAsks('remove')} className="text-danger! max-sm:flex-auto max-sm:px-3!">
                 {t('admin.delete')}
               </Button>
+              {two && (
+                <Button disabled={isBusy} onClick={() => setAsks('join')} className="max-sm:flex-auto max-sm:px-3!">
+                  {t('drafts.join.open')}
+                </Button>
+              )}
               <Button disabled={isBusy} onClick={() => setAsks('schedule')} className="max-sm:flex-auto max-sm:px-3!">
                 {t('drafts.schedule')}
               </Button>
@@ -173,7 +187,13 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
       )}
       <Dialog
         open={asks !== undefined}
-        title={asks === 'schedule' ? t('drafts.scheduleTitle') : t('drafts.deleteMany', { count: chosen.length, n: n(chosen.length) })}
+        title={
+          asks === 'join'
+            ? t('drafts.join.title')
+            : asks === 'schedule'
+              ? t('drafts.scheduleTitle')
+              : t('drafts.deleteMany', { count: chosen.length, n: n(chosen.length) })
+        }
         onClose={close}
       >
         {failed && (
@@ -181,7 +201,9 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
             <OperatorFailure failed={failed} message={t('drafts.failed')} />
           </div>
         )}
-        {asks === 'schedule' ? (
+        {asks === 'join' && two ? (
+          <JoinForm drafts={two} onJoined={() => void handleJoined()} onCancel={() => void revalidate().then(close)} />
+        ) : asks === 'schedule' ? (
           <ScheduleForm
             isSet={selected.some(({ publishAt }) => publishAt !== null)}
             isBusy={isBusy}
