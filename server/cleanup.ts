@@ -5,7 +5,7 @@ import { isClockSteady } from '#app/db/clock.server.ts'
 import { removeOldActivity } from '#app/features/activity/write.server.ts'
 import { removeExpiredSubscriptions } from '#app/features/alerts/write.server.ts'
 import { daysInBin, dueBefore } from '#app/features/bin/rules.ts'
-import { findUntaken, purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
+import { findLeft, findUntaken, purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
 import { removeOldImports } from '#app/features/imports/undo/write.server.ts'
 import { removeOldInterest, removeOldWanted } from '#app/features/interest/write.server.ts'
 import { regularly } from './regularly.ts'
@@ -21,6 +21,7 @@ export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' 
   const steps: [failure: string, step: () => Promise<void>][] = [
     ['could not empty the bin', emptyBin],
     ['could not find unused uploads', () => findUntaken(db)],
+    ['could not find removed files', () => findLeft(db)],
     ['could not delete unused files', () => removeOrphans({ db, media })],
     ['could not delete old changes', () => removeOldChanges(db)],
     ['could not delete old attempts', () => removeOldAttempts(db)],

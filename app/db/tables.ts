@@ -166,6 +166,7 @@ export type Tables = {
   attempt: { key: string; points: number; expire: string | null }
   data_directory: { only_one: Generated<boolean>; id: string }
   picture_orphan: { id: string; left_at: Time }
+  picture_left: { id: string; due_at: Time; run: string | null }
   comment: CommentRow
   reply: ShownReplyRow & { state: Generated<CommentState> }
   shown_comment: ShownCommentRow

@@ -85,6 +85,31 @@ export async function findUntaken(db: Database, now = Date.now()): Promise<void>
 }
 
 /**
+ * Finds files that a car, a draft or a setting gave up (0048_removed_files.sql), once they are due: an hour later, or 30 days later if an import took them off.
+ * `removeOrphans` deletes them.
+ */
+export async function findLeft(db: Database, now = new Date()): Promise<void> {
+  const next = () =>
+    db.transaction().execute(async (transaction) => {
+      const due = await transaction
+        .selectFrom('picture_left')
+        .select('id')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(lookedAtOnce)
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      if (due.length === 0) return false
+      const ids = due.map(({ id }) => id)
+      await transaction.deleteFrom('picture_left').where('id', 'in', ids).execute()
+      await addOrphans(transaction, await withoutUsed(transaction, new Map(ids.map((id) => [id, now]))))
+      return true
+    })
+  while (await next());
+}
+
+/**
  * Deletes orphaned files. The purge itself must not, because its transaction may still fail. A file that cannot be deleted holds up no other. Throws an
  * AggregateError at the end.
  */
@@ -106,11 +131,12 @@ export async function removeOrphans({ db, media }: Kept): Promise<void> {
 }
 
 /** Notes files that may have become unused. `removeOrphans` deletes those that nothing uses. */
-export async function addOrphans(db: Database, orphans: Map<string, Date>): Promise<void> {
+async function addOrphans(db: Database, orphans: Map<string, Date>): Promise<void> {
   if (orphans.size === 0) return
   await db
     .insertInto('picture_orphan')
-    .values([...orphans].map(([id, left_at]) => ({ id, left_at })))
+    // In one order, so that two processes never wait for each other.
+    .values([...orphans].sort().map(([id, left_at]) => ({ id, left_at })))
     .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ left_at: row.ref('excluded.left_at') })))
     .execute()
 }
@@ -125,7 +151,7 @@ function filesOf(rows: { car: BinnedRow; binned_at: Date }[]): Map<string, Date>
   return own
 }
 
-/** Leaves out the files that a car, a car in the bin, a draft or a setting uses. */
+/** Leaves out the files that a car, a car in the bin, a draft, a setting or the undo of an import uses. */
 async function withoutUsed(db: Database, files: Map<string, Date>): Promise<Map<string, Date>> {
   if (files.size === 0) return files
   const ids = [...files.keys()]
@@ -135,6 +161,8 @@ async function withoutUsed(db: Database, files: Map<string, Date>): Promise<Map<
     union select address from car_bin, jsonb_array_elements_text(car -> 'pictures') as address where substring(address from '[0-9a-f]{32}') = any(${ids}::text[])
     union select unnest(pictures) from draft
     union select typed::text from draft where typed::text like '%/files/%'
+    union select others::text from draft where others::text ~ '/(pictures|files)/'
+    union select id from picture_left where run is not null and due_at > now() and id = any(${ids}::text[])
     union select unnest(films) from car_listing where films is not null
     union select jsonb_array_elements_text(car -> 'films') from car_bin where jsonb_typeof(car -> 'films') = 'array'
     union select ${inSheet(sql`condition`)} from car_listing where condition is not null
@@ -147,7 +175,7 @@ async function withoutUsed(db: Database, files: Map<string, Date>): Promise<Map<
 
 const hash = /[0-9a-f]{32}/g
 
-export function idsIn(address: unknown): string[] {
+function idsIn(address: unknown): string[] {
   return typeof address === 'string' && /^\/(pictures|files)\//.test(address) ? (address.match(hash) ?? []) : []
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { findUntaken, removeOrphans } from '#app/features/bin/write.server.ts'
+import { findLeft, findUntaken, removeOrphans } from '#app/features/bin/write.server.ts'
 import { listCars } from '#app/features/cars/read.server.ts'
 import { listOperators } from '#app/features/operators/read.server.ts'
 import { type OpenApi, openedApi } from '../../../tests/api.ts'
@@ -159,6 +159,7 @@ eachDatabase((database) => {
     await db().insertInto('picture').values({ id: picture, width: 8, height: 6, bytes: 1, placeholder: '', created_at: aged }).execute()
     const tidy = async () => {
       await findUntaken(db())
+      await findLeft(db(), new Date(Date.now() + 61 * 60_000))
       await removeOrphans({ db: db(), media: api.services.media })
       return (await db().selectFrom('picture').select('id').execute()).map((row) => row.id)
     }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
-import { addOrphans, idsIn } from '#app/features/bin/write.server.ts'
 import { type Car, CarChange } from '#app/features/cars/schema.ts'
 import { changeCar, nameImported, newCarId } from '#app/features/cars/write.server.ts'
 import { findUnready, toChange, toValues } from '#app/features/editing/shared/values.ts'
@@ -68,17 +67,13 @@ export async function endDraft(db: Database, id: string, car: Car): Promise<Car>
 }
 
 async function takeDrafts(db: Database, ids: string[], madeBy?: string): Promise<{ id: string; importKey: string | null; others: CarChange }[]> {
-  return inTransaction(db, async (transaction) => {
-    const rows = await transaction
-      .deleteFrom('draft')
-      .where('id', 'in', ids)
-      .$if(madeBy !== undefined, (query) => query.where('made_by', '=', madeBy ?? ''))
-      .returning(['id', 'typed', 'pictures', 'import_key', 'others'])
-      .execute()
-    const files = rows.flatMap(({ typed, pictures }) => [...pictures, ...((typed as DraftContent['values']).films ?? '').split('\n')].flatMap(idsIn))
-    await addOrphans(transaction, new Map(files.map((file) => [file, new Date()])))
-    return rows.map(({ id, import_key, others }) => ({ id, importKey: import_key, others: (others ?? {}) as CarChange }))
-  })
+  const rows = await db
+    .deleteFrom('draft')
+    .where('id', 'in', ids)
+    .$if(madeBy !== undefined, (query) => query.where('made_by', '=', madeBy ?? ''))
+    .returning(['id', 'import_key', 'others'])
+    .execute()
+  return rows.map(({ id, import_key, others }) => ({ id, importKey: import_key, others: (others ?? {}) as CarChange }))
 }
 
 /**

@@ -37,6 +37,11 @@ export async function findPictureWidth(db: Database, id: string): Promise<number
   return row?.width
 }
 
+/** Whether a picture is stored. Waits for the end of a transaction that deletes it. */
+export async function hasPicture(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('picture').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined
+}
+
 export async function listReferencedFiles(db: Database): Promise<{ ids: Set<string>; names: string[] }> {
   const [pictures, files] = await Promise.all([
     db.selectFrom('picture').select('id').execute(),

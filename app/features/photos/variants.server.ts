@@ -1,13 +1,12 @@
 import type { Database } from '#app/db/tables.ts'
 import { openJobQueue } from './job-queue.ts'
 import { decodeMaster, encode, type Pixels, runPictureJob, shrink } from './pipeline.server.ts'
-import { findPictureWidth } from './read.server.ts'
+import { findPictureWidth, hasPicture } from './read.server.ts'
 import { masterFile, type PictureFormat, type PictureName, pictureFile, pictureFormats, pictureSteps } from './rules.ts'
 import type { Media } from './storage.server.ts'
 
 type Log = { error: (fields: object, message?: string) => void }
-type Store = { media: Media; log: Log }
-type Kept = Store & { db: Database }
+type Kept = { db: Database; media: Media; log: Log }
 
 const inLine = openJobQueue(2)
 const mostWaiting = 1000
@@ -28,7 +27,7 @@ export async function findVariant({ db, media, log }: Kept, { id, width, format 
     const own = await media.read(name)
     if (own) return own
   }
-  return makeOnce({ media, log }, name, true, async () => encode(await decodeMaster(await readMaster(media, id), step), format))
+  return makeOnce({ db, media, log }, id, name, true, async () => encode(await decodeMaster(await readMaster(media, id), step), format))
 }
 
 /** Makes all sizes of a picture in the background, those of the first screen first. Does nothing while a thousand pictures wait. */
@@ -89,7 +88,7 @@ async function makeVariants(
     for (const format of formats) {
       const name = pictureFile(id, step, format)
       if (await media.has(name)) continue
-      await makeOnce({ media, log }, name, urgent, async () => {
+      await makeOnce({ db, media, log }, id, name, urgent, async () => {
         whole ??= await decodeMaster(await readMaster(media, id), Math.min(steps.at(-1)?.width ?? width, most))
         pixels ??= await shrink(whole, width)
         return encode(pixels, format)
@@ -98,12 +97,12 @@ async function makeVariants(
   }
 }
 
-function makeOnce({ media, log }: Store, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
+function makeOnce({ db, media, log }: Kept, id: string, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
   const here = making.get(media) ?? new Map<string, Promise<Buffer>>()
   making.set(media, here)
   const underWay = here.get(name)
   if (underWay) return underWay
-  const made = readOrMake({ media, log }, name, urgent, make).finally(() => here.delete(name))
+  const made = readOrMake({ db, media, log }, id, name, urgent, make).finally(() => here.delete(name))
   here.set(name, made)
   return made
 }
@@ -114,11 +113,17 @@ async function readMaster(media: Media, id: string): Promise<Buffer> {
   return master
 }
 
-async function readOrMake({ media, log }: Store, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
+async function readOrMake({ db, media, log }: Kept, id: string, name: string, urgent: boolean, make: () => Promise<Buffer>): Promise<Buffer> {
   const ready = await media.read(name)
   if (ready) return ready
   const keep = async (bytes: Buffer) => {
-    await media.write(name, bytes).catch((error: unknown) => log.error({ err: error, name }, 'could not store a size of a picture'))
+    try {
+      await media.write(name, bytes)
+      // The picture may have been deleted meanwhile, together with the sizes that were there.
+      if (!(await hasPicture(db, id))) await media.remove(name)
+    } catch (error) {
+      log.error({ err: error, name }, 'could not store a size of a picture')
+    }
     return bytes
   }
   const { exclusively } = media

@@ -16,7 +16,7 @@ export async function addPicture({ db, media }: Kept, sent: Buffer | (() => Prom
   return addPixels({ db, media }, async () => decodeSent(Buffer.isBuffer(sent) ? sent : await sent()))
 }
 
-/** Stores an edited copy of a stored picture. If no car uses the old one a day later, it is deleted, because a cover may hide something on it. */
+/** Stores an edited copy of a stored picture. If nothing uses the old one any more, it is deleted, because a cover may hide something on it. */
 export async function addEdited({ db, media }: Kept, from: string, edit: Edit): Promise<Added> {
   const added = await addPixels({ db, media }, async () => {
     const master = await media.read(masterFile(from))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/db/tables.ts'
 import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
-import { addOrphans, idsIn } from '#app/features/bin/write.server.ts'
 import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { listTouched } from './read.server.ts'
@@ -47,12 +46,12 @@ export async function undoImport(
         problem.members = { touched: edited.slice(0, 100), count: edited.length }
         throw problem
       }
-      const files = await listFiles(transaction, id)
+      await leaveOutDeleted(transaction, id)
       const { rows } = await sql<{ undone: number | null }>`select undo_import(${id}, ${touched === 'undo'}) as undone`.execute(transaction)
       const undone = rows[0]?.undone
       if (undone === null || undone === undefined) throw new Problem(404, 'This import has already been undone, or is older than 30 days.')
-      // Downloaded pictures that no car has any more are deleted.
-      await addOrphans(transaction, new Map(files.map((file) => [file, new Date()])))
+      // What the import took off need not wait for this undo any more.
+      await sql`update picture_left set due_at = least(due_at, now() + interval '1 hour') where run = ${id}`.execute(transaction)
       const all = await transaction
         .selectFrom('import_before')
         .select(({ fn }) => fn.countAll<string>().as('n'))
@@ -81,15 +80,16 @@ async function spareUnreadable(transaction: Database, seal: Seal, run: string): 
   return unreadable.filter(({ ledger_only }) => ledger_only).length
 }
 
-async function listFiles(db: Database, run: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('import_before')
-    .innerJoin('car_listing', 'car_listing.id', 'import_before.car_id')
-    .select('car_listing.pictures')
-    .where('run_id', '=', run)
-    .unionAll(
-      db.selectFrom('import_before').innerJoin('draft', 'draft.id', 'import_before.car_id').select('draft.pictures').where('run_id', '=', run),
-    )
-    .execute()
-  return [...new Set(rows.flatMap(({ pictures }) => pictures.flatMap(idsIn)))]
+/** Leaves out pictures and films of the rows before the import that operators have taken off since, and that the site has deleted. */
+async function leaveOutDeleted(transaction: Database, run: string): Promise<void> {
+  for (const field of ['pictures', 'films']) {
+    const isDeleted = sql`address ~ '^/(pictures|files)/[0-9a-f]{32}'
+      and not exists (select from picture where id = substring(address from '[0-9a-f]{32}'))
+      and not exists (select from file where id = substring(address from '[0-9a-f]{32}'))`
+    const addresses = sql`jsonb_array_elements_text(case jsonb_typeof(before::jsonb -> ${field}::text) when 'array' then before::jsonb -> ${field}::text else '[]' end)`
+    await sql`
+      update import_before set before = jsonb_set(before::jsonb, array[${field}::text],
+        (select coalesce(jsonb_agg(address order by at), '[]') from ${addresses} with ordinality as one (address, at) where not (${isDeleted})))::json
+      where run_id = ${run} and exists (select from ${addresses} as one (address) where ${isDeleted})`.execute(transaction)
+  }
 }

@@ -18,7 +18,8 @@ const edit = defineRoute({
   limit: 'uploads',
   // Pages show the copy only after a car is saved with it.
   changesPages: false,
-  description: 'The picture itself does not change, because other cars may use it. If no car uses it a day later, it is deleted.',
+  description:
+    'The picture itself does not change, because other cars may use it. It is deleted within two hours after the last car that uses it is saved without it.',
   request: { params: EditedPicture, ...jsonBody(PictureEdit) },
   responses: { 200: jsonAnswer('Kept', Uploaded), ...problemAnswers(404, 422) },
 })
