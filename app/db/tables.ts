@@ -235,6 +235,7 @@ export type Tables = {
     added_at: Time
     ask: ColumnType<unknown, string | null, string | null>
     photos: ColumnType<unknown, string | null | undefined, string | null>
+    secret: string | null
   }
   'nuricar_passing.import_answers': { shape: string; source: string; ask: ColumnType<unknown, string, string>; used_at: Time }
   'nuricar_passing.import_run': ImportRunRow

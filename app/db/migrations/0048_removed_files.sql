@@ -41,3 +41,6 @@ insert into picture_left (id, due_at)
   select stored.id, case when used.id is null then now() else now() + interval '30 days' end
   from (select id from picture where taken union select id from file where taken) stored left join used on used.id = stored.id
   where used.id is null or used.is_undo;
+
+-- The key that encrypts an uploaded file in the store (features/imports/stored.server.ts). Null for a file of an earlier release, which is not encrypted.
+alter table nuricar_passing.import_file add column secret text;

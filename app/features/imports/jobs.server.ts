@@ -139,7 +139,8 @@ export function openImports({ database, media, seal, scratch, log, pace }: Given
       if (await readRunning(db)) throw running()
       const sent = await files.receive(body, largestFile)
       const received = await inWords(sent.path, name, () => convert(sent))
-      const next: StoredFile = { id: randomUUID(), name, bytes: received.bytes, sha256: received.sha256, encoding: 'utf-8' }
+      const { bytes, sha256, secret } = received
+      const next: StoredFile = { id: randomUUID(), name, bytes, sha256, secret, encoding: 'utf-8' }
       let isKept = false
       try {
         const preview = await inWords(received.path, name, async () => {
@@ -168,7 +169,8 @@ export function openImports({ database, media, seal, scratch, log, pace }: Given
       const received = await zips.receive(body, largestZip)
       try {
         const count = await inWords(received.path, name, () => countZipped(received.path, name))
-        const photos = { id: randomUUID(), name, bytes: received.bytes, sha256: received.sha256, count }
+        const { bytes, sha256, secret } = received
+        const photos = { id: randomUUID(), name, bytes, sha256, secret, count }
         await zips.keep(photos.id, received)
         const noted = await notePhotos(db, id, photos)
         const left = noted ? noted.left : photos.id

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { type Cipheriv, createCipheriv, createDecipheriv, createHash, type Decipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,10 +11,26 @@ import type { StoredFile } from './waiting/read.server.ts'
 
 const aDay = 24 * 3600 * 1000
 
-type Stored = Pick<StoredFile, 'id' | 'bytes' | 'sha256'>
-export type Received = { path: string; bytes: number; sha256: string }
+type Stored = Pick<StoredFile, 'id' | 'bytes' | 'sha256' | 'secret'>
+/** A local file with its SHA-256 in hex, and the key (32 bytes in base64) that encrypts it in the store. */
+export type Received = { path: string; bytes: number; sha256: string; secret: string }
 
-/** Import files in the store, which all processes can read. This process has a local copy of the last one, because it is read several times. */
+const newSecret = () => randomBytes(32).toString('base64')
+// Each key encrypts one file, so the counter may begin at zero. This mode has no last block. SHA-256 of the plain bytes finds a changed file.
+const algorithm = 'aes-256-ctr'
+const counter = Buffer.alloc(16)
+
+async function* through(cipher: Cipheriv | Decipheriv, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield cipher.update(chunk)
+}
+
+const encrypted = (path: string, secret: string) =>
+  through(createCipheriv(algorithm, Buffer.from(secret, 'base64'), counter), createReadStream(path) as AsyncIterable<Buffer>)
+
+/**
+ * Import files in the store, which all processes can read. They are encrypted, because they may have costs and number plates, and the store may be a public
+ * bucket. The key is in the database, in a schema that backups leave out. This process has a local copy of the last file, because it is read several times.
+ */
 export function openStoredFiles(media: Media, directory: string) {
   let copy: { id: string; path: Promise<string> } | undefined
   const ready = prepare(directory)
@@ -34,7 +50,7 @@ export function openStoredFiles(media: Media, directory: string) {
     if (path) await rm(path, { force: true })
   }
 
-  async function fetchCopy({ id, bytes, sha256 }: Stored): Promise<string> {
+  async function fetchCopy({ id, bytes, sha256, secret }: Stored): Promise<string> {
     const path = await newPath()
     const hash = createHash('sha256')
     const hashing = async function* (chunks: AsyncIterable<Uint8Array>) {
@@ -45,7 +61,8 @@ export function openStoredFiles(media: Media, directory: string) {
     }
     try {
       const stored = Readable.fromWeb(media.part(nameOf(id), 0, bytes - 1) as WebStream)
-      await pipeline(stored, hashing, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      const plain = secret ? through(createDecipheriv(algorithm, Buffer.from(secret, 'base64'), counter), stored) : stored
+      await pipeline(plain, hashing, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
       if (hash.digest('hex') !== sha256) throw new Error('The stored file does not match the upload.')
       return path
     } catch (error) {
@@ -57,7 +74,7 @@ export function openStoredFiles(media: Media, directory: string) {
   return {
     /** Streams an upload to a local file. Throws a Problem if it has more than `largest` bytes. */
     async receive(body: ReadableStream<Uint8Array>, largest: number): Promise<Received> {
-      const received: Received = { path: await newPath(), bytes: 0, sha256: '' }
+      const received: Received = { path: await newPath(), bytes: 0, sha256: '', secret: newSecret() }
       const hash = createHash('sha256')
       const counting = async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
@@ -84,11 +101,13 @@ export function openStoredFiles(media: Media, directory: string) {
         bytes += chunk.length
         hash.update(chunk)
       }
-      return { path, bytes, sha256: hash.digest('hex') }
+      return { path, bytes, sha256: hash.digest('hex'), secret: newSecret() }
     },
 
-    async keep(id: string, { path, bytes, sha256 }: Received): Promise<void> {
-      await media.write(nameOf(id), { size: bytes, sha256, pieces: () => createReadStream(path) })
+    async keep(id: string, { path, bytes, secret }: Received): Promise<void> {
+      const hash = createHash('sha256')
+      for await (const chunk of encrypted(path, secret)) hash.update(chunk)
+      await media.write(nameOf(id), { size: bytes, sha256: hash.digest('hex'), pieces: () => encrypted(path, secret) })
     },
 
     /** Makes a received file the local copy of its id. Nobody may be reading the previous copy. */

@@ -9,12 +9,14 @@ export type StoredFile = {
   name: string
   bytes: number
   sha256: string
+  /** The key that encrypts it in the store. A file of an earlier release has none. */
+  secret?: string | null
   encoding: Encoding
   ask?: ImportAsk | undefined
   photos?: StoredPhotos | undefined
 }
 /** A ZIP file in the store. */
-export type StoredPhotos = { id: string; name: string; bytes: number; sha256: string; count: number }
+export type StoredPhotos = { id: string; name: string; bytes: number; sha256: string; secret?: string; count: number }
 
 /** The running or last import. `quietFor` is the time in ms since its process last reported. */
 export type FoundRun = { id: string; job: ImportJob; quietFor: number }
@@ -32,7 +34,7 @@ export async function findFile(db: Database, id: string): Promise<StoredFile | u
 function storedFile(db: Database) {
   return db
     .selectFrom('nuricar_passing.import_file')
-    .select(['id', 'name', 'bytes', 'sha256', 'encoding', 'ask', 'photos'])
+    .select(['id', 'name', 'bytes', 'sha256', 'secret', 'encoding', 'ask', 'photos'])
     .$narrowType<{ encoding: Encoding; ask: ImportAsk | null; photos: StoredPhotos | null }>()
 }
 
