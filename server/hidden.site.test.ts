@@ -1,5 +1,9 @@
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLeft, removeOrphans } from '#app/features/bin/write.server.ts'
+import { masterFile, pictureFile, pictureFormats, pictureWidths } from '#app/features/photos/rules.ts'
+import { addPicture } from '#app/features/photos/write.server.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages } from '#app/i18n/languages.ts'
 import type { Page } from '#server/page.ts'
@@ -63,11 +67,46 @@ async function listAddresses(): Promise<string[]> {
   ]
 }
 
-test('no public page, feed, sitemap or API answer has anything of a draft, also if it is to be published, or of a ledger', async () => {
+/** A photo taken off a car and one that was edited, after the clean-up. Returns their ids. */
+async function removePhotos(): Promise<string[]> {
+  const photos = await Promise.all(
+    ['#a01010', '#10a010'].map(async (background) =>
+      addPicture(
+        site.services,
+        await sharp({ create: { width: 640, height: 400, channels: 3, background } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ),
+  )
+  const [off, edited] = photos.map((one) => one.id)
+  expect((await site.send('PUT', `/api/cars/${car}`, { pictures: photos.map(({ url }) => url) })).status).toBe(200)
+  for (const { url } of photos) expect((await site.get(url)).status).toBe(200)
+  const { url } = (await (await site.send('POST', `/api/pictures/${edited}/edits`, { rotate: 90 })).json()) as { url: string }
+  expect((await site.send('PUT', `/api/cars/${car}`, { pictures: [url] })).status).toBe(200)
+  await findLeft(site.services.db, new Date(Date.now() + 61 * 60_000))
+  await removeOrphans(site.services)
+  expect((await site.get(url)).status).toBe(200)
+  return [off ?? '', edited ?? '']
+}
+
+/** A file with costs and plates that waits to be imported. Returns its id. */
+async function addWaitingImport(): Promise<string> {
+  const table = 'make,model,차량번호,매입가(만원)\nKia,Waiting Quorple,77나4242,86420\n'
+  const headers = { cookie: site.cookie, origin: 'http://localhost:3000', 'content-type': 'application/octet-stream' }
+  const sent = await site.request('/api/import/file?name=stock.csv', { method: 'POST', headers, body: table })
+  expect(sent.status).toBe(200)
+  return ((await sent.json()) as { file: { id: string } }).file.id
+}
+const waitingSecrets = ['Quorple', '77나4242', '86420']
+
+test('no public page, feed, sitemap or API answer has anything of a draft, a ledger, a removed photo or a file that waits to be imported', async () => {
   car = await site.addCar({ make: 'Kia', model: 'Morning', sellingPrice: '$4,321' })
   expect((await site.send('PUT', `/api/cars/${car}/ledger`, ledger)).status).toBe(200)
   expect((await site.send('PUT', `/api/drafts/${id}`, { values, pictures: [`/pictures/${photo}-640.jpg`] })).status).toBe(200)
   expect((await site.send('POST', '/api/drafts/batch', { ids: [id], action: 'schedule', at: '2099-01-01T00:00:00Z' })).status).toBe(200)
+  const [removed, waiting] = [await removePhotos(), await addWaitingImport()]
+  secrets.push(...removed, ...waitingSecrets, waiting)
   const addresses = await listAddresses()
   expect(addresses.length).toBeGreaterThan(200)
   for (const path of addresses) {
@@ -76,6 +115,20 @@ test('no public page, feed, sitemap or API answer has anything of a draft, also 
     const unasked = path.includes(encodeURIComponent(ledger.plate)) ? secrets.filter((one) => one !== ledger.plate) : secrets
     expect([path, unasked.filter((secret) => text.includes(secret))]).toEqual([path, []])
   }
+  const names = removed.flatMap((id) => [
+    masterFile(id),
+    ...pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(id, width, format))),
+  ])
+  for (const name of [...names, `import-${waiting}`])
+    for (const folder of ['pictures', 'files', 'originals', 'papers', 'tmp', 'assets'])
+      expect((await site.get(`/${folder}/${name}`)).status).toBe(404)
+  // What a public bucket would show.
+  for await (const { name } of site.services.media.list()) {
+    expect(removed.filter((id) => name.includes(id))).toEqual([])
+    const bytes = name.startsWith('import-') ? await site.services.media.read(name) : undefined
+    expect(waitingSecrets.filter((secret) => bytes?.includes(secret))).toEqual([])
+  }
+  expect(await (await site.send('GET', '/api/import')).text()).toContain(waiting)
   expect(await (await site.send('GET', `/api/drafts/${id}`)).text()).toContain('not for sale yet')
   expect(await (await site.send('GET', '/api/ledger.csv')).text()).toContain('pay the broker')
 }, 120_000)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { expect, inject } from 'vitest'
+import type { Services } from '#app/context.ts'
 import { openEmbedded } from '#app/db/client.server.ts'
 import type { Car } from '#app/features/cars/schema.ts'
 import { addOperator } from '#app/features/operators/write.server.ts'
@@ -15,6 +16,8 @@ const root = join(import.meta.dirname, '..')
 export const siteUrl = 'http://localhost:3000'
 
 export type BuiltSite = {
+  services: Services
+  cookie: string
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   request: Hono['request']
   send: (method: string, path: string, body?: object) => Promise<Response>
@@ -43,6 +46,8 @@ export async function openBuiltSite(): Promise<BuiltSite> {
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
   return {
+    services,
+    cookie,
     get,
     request: site.request,
     send,
