@@ -174,7 +174,7 @@ test('A share that has no room is refused in words, and those that wait stay', a
     await expect(page.getByText(`Text ${at}`, { exact: true })).toBeVisible()
   }
   await share(page, [], 'One too many')
-  await expect(page.getByRole('alert').filter({ hasText: 'up to 10 shares and 500 MB' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'up to 10\u00a0shares and 500\u00a0MB' })).toBeVisible()
   await expect(add(page)).toHaveCount(10)
   await expect(page.getByText('Text 1', { exact: true })).toBeVisible()
 })

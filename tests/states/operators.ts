@@ -146,6 +146,7 @@ const pages: State[] = [
   { name: 'drafts', path: '/drafts', before: addDrafts },
   { name: 'drafts-shared', path: '/drafts', before: addDrafts, reach: addShares },
   { name: 'drafts-selected', path: '/drafts', before: addDrafts, reach: press(named('checkbox', 'panel.selectAll')), ...window },
+  { name: 'drafts-two', path: '/drafts', before: addDrafts, reach: chooseTwo, ...window },
   {
     name: 'drafts-join',
     path: '/drafts',

@@ -36,7 +36,7 @@ export function WaitingShares({ shares, isQuestion = false, intro, onDiscard, ac
   if (shares.length === 0) return null
   return (
     <section aria-label={t('shares.title')} className="rounded-md bg-accent-soft px-4 py-3 text-ink">
-      {intro && <p className="max-w-120 text-pretty">{intro}</p>}
+      {intro && <p className="mb-2 text-pretty text-ink-2">{intro}</p>}
       <ul className="divide-y divide-line">
         {shares.map((share) => (
           <li key={share.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 first:pt-1 last:pb-1">
@@ -46,13 +46,13 @@ export function WaitingShares({ shares, isQuestion = false, intro, onDiscard, ac
                 <Ago at={new Date(share.at).toISOString()} now={now} words={(when) => t('shares.when', { when })} />
               </p>
               {share.text && (
-                <q dir="auto" className="mt-1 line-clamp-3 whitespace-pre-line break-words text-sm">
+                <q dir="auto" className="mt-1 line-clamp-3 w-fit max-w-full whitespace-pre-line break-words text-sm">
                   {share.text}
                 </q>
               )}
               <Previews share={share} />
             </div>
-            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3!">
               <Button onClick={() => setAsked(share)} aria-label={`${t('shares.discard')}: ${name(share, 'name')}`}>
                 {t('shares.discard')}
               </Button>
@@ -113,10 +113,17 @@ function Previews({ share: { id, photos } }: { share: Share }) {
   }, [id])
   if (photos === 0) return null
   return (
-    <div className="mt-2 flex h-14 gap-2">
+    <div className="mt-2 grid h-14 w-fit max-w-full auto-cols-[minmax(0,4.75rem)] grid-flow-col gap-2">
       {urls.map((url) => (
-        // The browser may be unable to show the format, such as HEIC.
-        <img key={url} src={url} alt="" decoding="async" className="h-14 w-18 rounded-sm bg-sunk object-cover text-transparent" />
+        <img
+          key={url}
+          src={url}
+          alt=""
+          decoding="async"
+          // The browser may be unable to show the format, such as HEIC.
+          onError={() => setUrls((shown) => shown.filter((one) => one !== url))}
+          className="h-14 w-19 rounded-sm bg-sunk object-cover"
+        />
       ))}
     </div>
   )
