@@ -1,7 +1,9 @@
-// The script removes the service worker and all its caches (see docs/operating.md).
+import { sharedCaches } from '#app/pwa/shared-files.ts'
+
+// The script removes the service worker and its caches (see docs/operating.md). Forms read what was shared without it.
 const removal = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) await caches.delete(name)
+  for (const name of await caches.keys()) if (!${JSON.stringify(sharedCaches)}.includes(name)) await caches.delete(name)
   await registration.unregister()
 })()))
 `

@@ -9,6 +9,11 @@ const summaryName = 'x-share'
 export const mostShares = 10
 export const mostSharedMegabytes = 500
 
+/** The caches with what was shared, here and in version 0.9 or older, which kept the last share file by file. */
+export const sharedCaches = [cacheName, 'nuricar-shared'] as const
+// Copies of pictures, which may be loaded again (worker/cache.ts).
+const picturesCache = 'nuricar-pictures'
+
 /** What another app shares. */
 export type Shared = { files: File[]; text: string }
 /** A share that waits. `at` is in ms, `text` its beginning. */
@@ -24,11 +29,12 @@ export async function addShare(shared: Shared): Promise<string | undefined> {
   const bytes = waiting.reduce((sum, share) => sum + share.bytes, bytesOf(shared))
   if (waiting.length >= mostShares || bytes > mostSharedMegabytes * 1024 ** 2) return undefined
   const id = newId()
+  const store = () => put(id, Date.now(), shared).then(() => id)
   // A full device refuses to store.
-  return put(id, Date.now(), shared).then(
-    () => id,
-    () => undefined,
-  )
+  return store().catch(async () => {
+    await caches.delete(picturesCache)
+    return store().catch(() => undefined)
+  })
 }
 
 /** Stores what of a share is left, in its place. */
@@ -71,10 +77,8 @@ export function readSharedForm(form: FormData): Shared {
   return { files, text: ['title', 'text', 'url'].flatMap((name) => form.get(name) || []).join('\n') }
 }
 
-// Where a worker of version 0.9 or older keeps the last share, file by file.
-const earlierCache = 'nuricar-shared'
-
 async function adoptEarlier(): Promise<void> {
+  const [, earlierCache] = sharedCaches
   if (!(await caches.has(earlierCache))) return
   const cache = await caches.open(earlierCache)
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname).sort()
