@@ -109,7 +109,7 @@ eachDatabase((database) => {
     await changeCar(db(), car.id, { pictures: [came.url] })
     await cleanUp(61)
     expect(await are(dropped, removed, came)).toEqual([true, false, true])
-    await undoImport(db(), 'a-run', 'undo')
+    await undoImport({ db: db(), seal }, 'a-run', 'undo')
     const { pictures } = await (await call('GET', `/api/cars/${car.id}`)).json()
     expect(pictures).toEqual([dropped.url])
     await cleanUp(61)
