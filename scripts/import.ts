@@ -27,6 +27,7 @@ const usage = `Imports the cars of a file: .xlsx, .xls, .ods, .csv, JSON or XML.
   --similar ANSWER      rows that look like a car on the site: add imports them as other cars, same changes that car
   --rate CODE=NUMBER    US dollars per unit of a currency, such as KRW=0.00072; prices are converted to whole dollars; can be repeated
   --gone sell           cars of earlier imports of this source that the file no longer has are marked as sold
+  --hidden take         also imports rows that the sheet hides; without it their cars stay as they are
   --source NAME         a fixed name for files whose name changes; rows are matched by this name and their id
   --pictures FOLDER     a folder with picture files, named in the pictures column or by the id of their row
   --refresh-pictures    also imports pictures of cars that already have some
@@ -47,6 +48,7 @@ function readArguments() {
       distance: { type: 'string' },
       similar: { type: 'string' },
       gone: { type: 'string' },
+      hidden: { type: 'string' },
       rate: { type: 'string', multiple: true, default: [] },
       source: { type: 'string' },
       pictures: { type: 'string' },
@@ -67,6 +69,7 @@ function readArguments() {
   const similar = (['add', 'same'] as const).find((answer) => answer === values.similar)
   if (values.similar !== undefined && !similar) throw new Error(`--similar ${values.similar}: use add or same.`)
   if (values.gone !== undefined && values.gone !== 'sell') throw new Error(`--gone ${values.gone}: use sell.`)
+  if (values.hidden !== undefined && values.hidden !== 'take') throw new Error(`--hidden ${values.hidden}: use take.`)
   const rates = pairs('rate', values.rate).map(([code, text]) => {
     const rate = Number(text)
     if (!/^[A-Z]{3}$/i.test(code) || !(rate > 0))
@@ -83,6 +86,7 @@ function readArguments() {
     similar,
     rates: Object.fromEntries(rates),
     gone: values.gone as 'sell' | undefined,
+    hidden: values.hidden as 'take' | undefined,
     source: values.source ?? basename(positionals[0] ?? '', extname(positionals[0] ?? '')),
     pictures: values.pictures,
     refreshPictures: values['refresh-pictures'],

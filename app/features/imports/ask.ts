@@ -19,6 +19,8 @@ export const ImportAsk = z.object({
   distance: z.enum(['km', 'mi', 'none']).optional(),
   sheet: z.string().max(100).optional(),
   headerRow: z.int().positive().optional(),
+  /** Whether rows that the sheet hides are imported, too. */
+  hidden: z.literal('take').optional(),
   similar: z.enum(['add', 'same']).optional(),
   /** Whether cars of earlier imports of the source that the file no longer has are marked as sold. */
   gone: z.literal('sell').optional(),

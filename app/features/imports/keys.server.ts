@@ -13,7 +13,11 @@ export function openKeys(source: string, { fields, counting = [] }: Columns) {
   const idColumns = new Set(
     ['id', 'stockNumber', 'vin', 'plate', 'url'].flatMap((field) => fields[field as keyof typeof fields]?.[0]?.index ?? []).slice(0, 1),
   )
+  const hashOf = (id: string) => createHash('sha256').update(id).digest()
+  const keyOf = (id: string) => `${source}:${id.length > longestId ? hashOf(id).toString('hex') : id}`
   return {
+    keyOf,
+    hasIds: idColumns.size > 0,
     next({ id }: ReadRow, cells: string[], line: number): { key: string; repeats?: number; sameAs?: number } {
       const content = createHash('sha256')
         .update(JSON.stringify(cells.filter((_, at) => !counting.includes(at) && (!id || !idColumns.has(at))).map((cell) => cell.trim())))
@@ -23,11 +27,11 @@ export function openKeys(source: string, { fields, counting = [] }: Columns) {
       else if (rowsByContent.size < mostRemembered) rowsByContent.set(shorten(content), { line, count: 1 })
       const sameAs = known ? { sameAs: known.line } : {}
       if (!id) return { key: `${source}:#${content.toString('hex', 0, 12)}${known ? `-${known.count}` : ''}`, ...sameAs }
-      const hash = createHash('sha256').update(id).digest()
+      const hash = hashOf(id)
       const repeats = lineById.get(shorten(hash))
       if (repeats !== undefined) return { key: '', repeats }
       if (lineById.size < mostRemembered) lineById.set(shorten(hash), line)
-      return { key: `${source}:${id.length > longestId ? hash.toString('hex') : id}`, ...sameAs }
+      return { key: keyOf(id), ...sameAs }
     },
   }
 }
@@ -36,3 +40,5 @@ export function openKeys(source: string, { fields, counting = [] }: Columns) {
 function shorten(hash: Buffer): number {
   return hash.readUIntBE(0, 6)
 }
+
+export type Keys = ReturnType<typeof openKeys>

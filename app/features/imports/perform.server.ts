@@ -94,6 +94,7 @@ function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: s
   return {
     ...readingOf(ask),
     gone: ask.gone,
+    hidden: ask.hidden,
     asDrafts: ask.as === 'drafts',
     path,
     place: placeOf(ask),

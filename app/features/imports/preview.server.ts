@@ -12,7 +12,12 @@ const shownRows = 8
 const mostColumns = 300
 
 /** Reads the columns and first rows of a file with the operator's answers. Throws ImportError if it is unreadable. */
-export async function previewFile(source: Source, file: UploadedFile, { map }: Pick<ImportAsk, 'map'>, reading: Reading): Promise<ImportPreview> {
+export async function previewFile(
+  source: Source,
+  file: UploadedFile,
+  { map, hidden }: Pick<ImportAsk, 'map' | 'hidden'>,
+  reading: Reading,
+): Promise<ImportPreview> {
   const { path } = source
   const place = await findPlace(path, source.place)
   // Mappings made for another file may name columns that this one lacks.
@@ -30,7 +35,8 @@ export async function previewFile(source: Source, file: UploadedFile, { map }: P
     const asked = listOpenQuestions(columns, reading).map(({ about }): string => (about === 'currency' ? 'priceNoCurrency' : 'mileageNoUnit'))
     const rows: PreviewRow[] = []
     for (let next = await records.next(); !next.done && rows.length < shownRows; next = await records.next()) {
-      const { line, cells, problem } = next.value
+      const { line, cells, problem, isHidden } = next.value
+      if (isHidden && hidden !== 'take') continue
       const row = problem ? { refused: problem } : own ? readOwnRow(own, cells) : readRow(columns, cells, reading)
       rows.push(
         'refused' in row
@@ -43,7 +49,7 @@ export async function previewFile(source: Source, file: UploadedFile, { map }: P
             },
       )
     }
-    if (rows.length === 0) throw new ImportError('fileEmpty', { file: path })
+    if (rows.length === 0 && !place?.hidden?.rows) throw new ImportError('fileEmpty', { file: path })
     return {
       file,
       isOwn: own !== undefined,

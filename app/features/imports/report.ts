@@ -32,6 +32,9 @@ export function openReport(columns: Columns, before?: Report) {
     count(done: 'added' | 'changed' | 'unchanged' | 'drafted') {
       report[done] = (report[done] ?? 0) + 1
     },
+    leaveHidden() {
+      report.hidden = (report.hidden ?? 0) + 1
+    },
     change(line: number, car: Omit<GoneCar, 'id'>, fields: FieldDifference[]) {
       report.changes ??= { fields: {}, first: [] }
       for (const { field } of fields) report.changes.fields[field] = (report.changes.fields[field] ?? 0) + 1
@@ -92,10 +95,11 @@ export function reportText(report: Report, { dryRun }: { dryRun: boolean }): str
   return [
     ...(doubts.length ? ['Warnings:', ...doubts] : ['No warnings.']),
     `${n(report.rows)} rows in ${report.seconds.toFixed(1)} s (${n(Math.round(report.rows / Math.max(report.seconds, 0.001)))} rows/s)${dryRun ? ' · dry run: nothing was saved' : ''}`,
-    `  added ${n(report.added)} ·${report.drafted ? ` drafts ${n(report.drafted)} ·` : ''} changed ${n(report.changed)} · unchanged ${n(report.unchanged)} · refused ${n(refused.count)}${report.pictures ? ` · pictures ${n(report.pictures)}` : ''}`,
+    `  added ${n(report.added)} ·${report.drafted ? ` drafts ${n(report.drafted)} ·` : ''} changed ${n(report.changed)} · unchanged ${n(report.unchanged)} · refused ${n(refused.count)}${report.hidden ? ` · hidden ${n(report.hidden)}` : ''}${report.pictures ? ` · pictures ${n(report.pictures)}` : ''}`,
     `Columns: ${Object.entries(columns.fields)
       .map(([field, from]) => `${field} ← ${from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)).join(' + ')}`)
       .join(', ')}`,
+    ...(report.hidden ? ['Hidden rows were left out. Their cars stay as they are. Run again with --hidden take to import them.'] : []),
     ...(report.gone ? [goneText(`No longer in the file${report.gone.areSold ? ', marked as sold' : ''}`, report.gone)] : []),
     ...(report.goneDrafts ? [goneText('Drafts no longer in the file', report.goneDrafts)] : []),
     ...(columns.unused.length ? [`Not used: ${columns.unused.join(', ')}`] : []),

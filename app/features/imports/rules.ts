@@ -99,12 +99,13 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
 
   const kept = keepValid(carries, notes)
   const missing = whyNoCar(cells, kept, named.known)
-  if (isWantedWord(text('saleType'))) return { refused: because('wanted') }
+  const id = text('id') || text('stockNumber') || (kept.vin && text('vin')) || plateKey(text('plate')) || text('url')
+  const refuse = (code: 'wanted' | 'nothingUsable' | NonNullable<typeof missing>) => ({ refused: because(code), ...(id && { id }) })
+  if (isWantedWord(text('saleType'))) return refuse('wanted')
   const isHidden = isHiddenWord(text('visible'))
   const pictures = all('pictures').flatMap(splitAddresses)
-  if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return { refused: because('nothingUsable') }
-  if (missing) return { refused: because(missing) }
-  const id = text('id') || text('stockNumber') || (kept.vin && text('vin')) || plateKey(text('plate')) || text('url')
+  if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return refuse('nothingUsable')
+  if (missing) return refuse(missing)
   const ledger = readLedger({ fields }, (field) => (field === 'note' ? readProse(raw(field)) : text(field)), reading, notes)
   const isHeld = !isSold && isHeldWord(text('sold'))
   const reserved = isHeld ? { reservedUntil: dayAfter(sellersDay(), heldFor) } : {}

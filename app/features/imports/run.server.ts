@@ -1,18 +1,18 @@
 import { basename, extname } from 'node:path'
 import type { Database } from '#app/db/tables.ts'
-import { listKeptIds } from '#app/features/files/read.server.ts'
-import { parseFilm } from '#app/features/files/rules.ts'
 import { listOpenQuestions } from './columns.ts'
 import { checkFile } from './file.server.ts'
+import { bringFilmsHome } from './films.server.ts'
 import { listGone, listGoneDrafts, sellGone } from './gone.server.ts'
+import { openHiddenRows } from './hidden-rows.server.ts'
 import { openKeys } from './keys.server.ts'
 import { readOwnRow } from './own.ts'
 import { choosePictures, openLocalPictures, type PictureFolder, readPictureFolder, storePictures } from './pictures.server.ts'
 import { listImported } from './read.server.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
-import { keepValid, readRow } from './rules.ts'
-import type { Far, Note, Question, Reading, ReadRow, Report, Target } from './schema.ts'
+import { readRow } from './rules.ts'
+import type { Far, Question, Reading, ReadRow, Report, Target } from './schema.ts'
 import { fetchSheetPictures } from './sheets.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 import { findPlace } from './tables/records.server.ts'
@@ -40,6 +40,8 @@ export type ImportOptions = Reading & {
   run?: { id: string; name: string } | undefined
   gone?: 'sell' | undefined
   asDrafts?: boolean
+  /** Rows that the sheet hides are imported, too. */
+  hidden?: 'take' | undefined
   onRefused?: (line: number, reason: Reason) => void
 }
 
@@ -70,6 +72,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   const keys = openKeys(source, columns)
   if (options.run && !options.dryRun) await logImport(to.db, { ...options.run, source })
   const claimed = new Set<string>()
+  const hiddenRows = openHiddenRows(keys)
   const refuse = (line: number, reason: Reason) => {
     report.refuse(line, reason)
     options.onRefused?.(line, reason)
@@ -80,12 +83,13 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   const batchSize = folder || columns.fields.pictures ? batchRowsWithPictures : batchRows
   let batch: Waiting[] = []
   const flush = async () => {
-    if (batch.length) await importBatch(to, batch, { ...options, source, claimed, folder, report, refuse, by: own ? 'id' : 'import_key' })
+    if (batch.length)
+      await importBatch(to, batch, { ...options, source, hasIds: keys.hasIds, claimed, folder, report, refuse, by: own ? 'id' : 'import_key' })
     batch = []
   }
   const records = await openRecords(file)
   await records.next()
-  for await (const { line, bytes, cells, problem } of records) {
+  for await (const { line, bytes, cells, problem, isHidden } of records) {
     const place = rows++
     // Rows imported before an interruption are read only for their keys, to detect repeats.
     const isIn = place < rowsIn
@@ -97,7 +101,13 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
         : own
           ? readOwnRow(own, cells)
           : readRow(columns, cells, options)
+    if (isHidden && options.hidden !== 'take') {
+      hiddenRows.add(row, cells, line)
+      if (!isIn) report.leaveHidden()
+      continue
+    }
     if ('refused' in row) {
+      if (row.id) claimed.add(keys.keyOf(row.id))
       if (!isIn) refuse(line, row.refused)
       continue
     }
@@ -120,6 +130,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   await flush()
   // A continued import has not seen the final keys of the rows before the interruption.
   if (!own && rowsIn === 0) {
+    await hiddenRows.claim(to, { source, claimed })
     const gone = await listGone(to.db, source, claimed)
     if (options.gone === 'sell' && !options.dryRun) await sellGone(to.db, gone, options.mayWrite)
     report.miss(gone, options.gone === 'sell')
@@ -143,12 +154,13 @@ type BatchContext = ImportOptions & {
   refuse: (line: number, reason: Reason) => void
   by: KnownBy
   source: string
+  hasIds: boolean
   claimed: Set<string>
 }
 
 async function importBatch(to: Target, read: Waiting[], options: BatchContext): Promise<void> {
-  const { folder, report, refuse, by, dryRun = false, mayWrite, source, similar, claimed, asDrafts } = options
-  const settling = { source, similar, claimed, dryRun, mayWrite, refuse, note: report.note }
+  const { folder, report, refuse, by, dryRun = false, mayWrite, source, hasIds, similar, claimed, asDrafts } = options
+  const settling = { source, hasIds, similar, claimed, dryRun, mayWrite, refuse, note: report.note }
   const batch = by === 'id' ? read : await settleTwins(to, read, settling)
   if (batch.length === 0) return
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
@@ -222,29 +234,4 @@ const asking = ({ about, column, examples }: Question) =>
 
 function isHeaderAgain(header: string[], cells: string[]): boolean {
   return cells.every((cell, at) => cell.trim() === header[at]?.trim())
-}
-
-async function bringFilmsHome(db: Database, batch: { line: number; row: ReadRow }[], note: (line: number, note: Note) => void): Promise<void> {
-  const all = batch.flatMap(({ row }) => row.films ?? [])
-  const kept = await listKeptIds(
-    db,
-    all.flatMap((film) => pathOf(film)?.id ?? []),
-  )
-  for (const { line, row } of batch) {
-    if (!row.films?.length) continue
-    const films = row.films.map((film) => {
-      const own = pathOf(film)
-      return own && kept.has(own.id) ? own.path : film
-    })
-    const notes: Note[] = []
-    Object.assign(row.carries, keepValid({ films }, notes))
-    for (const one of notes) note(line, one)
-  }
-}
-
-function pathOf(address: string): { path: string; id: string } | undefined {
-  if (!URL.canParse(address)) return undefined
-  const { pathname, hash } = new URL(address)
-  const [, id] = /^\/files\/([0-9a-f]{32})\./.exec(pathname) ?? []
-  return id && parseFilm(pathname + hash) ? { path: pathname + hash, id } : undefined
 }

@@ -86,7 +86,8 @@ export type ReadRow = {
   before?: Before
 }
 type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null; events: KeptEvent[] }
-export type Refused = { refused: Reason }
+/** `id` is the id of the row, if it has one. */
+export type Refused = { refused: Reason; id?: string | undefined }
 
 /** `from` and `to` are absent for a condition sheet and for the private ledger. Otherwise they are numbers of pictures, or texts of at most 120 characters. */
 export type FieldDifference = { field: WrittenField | LedgerColumn; from?: string | number | boolean | null; to?: string | number | boolean | null }
@@ -119,6 +120,8 @@ export type Report = {
   changed: number
   unchanged: number
   refused: { count: number; first: { line: number; reason: Reason }[] }
+  /** Rows that the sheet hides and that were left out. */
+  hidden?: number
   notes: (Reason & { count: number; examples: { line: number; value: Note['value'] }[] })[]
   pictures: number
   /** What changes in cars that are here already: the number of cars by field, and the first cars. */

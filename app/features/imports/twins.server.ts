@@ -9,6 +9,8 @@ import { nameAnew } from './write.server.ts'
 type Waiting = { line: number; key: string; row: ReadRow }
 type Options = {
   source: string
+  /** Whether the file has a column that identifies its rows. */
+  hasIds: boolean
   /** The answer to the question whether a row is the car that it looks like. */
   similar?: Similar | undefined
   dryRun: boolean
@@ -20,15 +22,17 @@ type Options = {
 }
 
 /**
- * Finds the cars of rows whose key is new. A car of the same source that had no id is the same if it looks the same.
+ * Finds the cars of rows whose key is new. A car of the same source is the same if it looks the same, and it or the whole file has no
+ * ids: their column may be hidden this time.
  * A row that looks like any other car of the site is refused until the operator has said what it is.
  */
 export async function settleTwins(
   { db }: Target,
   batch: Waiting[],
-  { source, similar, dryRun, mayWrite, claimed, note, refuse }: Options,
+  { source, hasIds, similar, dryRun, mayWrite, claimed, note, refuse }: Options,
 ): Promise<Waiting[]> {
   const isNameless = (key: string) => key.startsWith(`${source}:#`)
+  const mayBeTwin = (key: string | null) => key?.startsWith(`${source}:${hasIds ? '#' : ''}`) === true
   const known = await listImported(
     db,
     batch.map(({ key }) => key),
@@ -46,7 +50,7 @@ export async function settleTwins(
   for (const [at, one] of fresh.entries()) {
     const isFree = (car: Lookalike) => !claimed.has(car.import_key ?? '')
     const alike = (found.get(at) ?? []).filter((car) => isSameModel(car, one.row.carries) && isFree(car))
-    const twin = alike.find((car) => car.import_key !== null && isNameless(car.import_key) && isAgreed(car, one.row.carries))
+    const twin = alike.find((car) => mayBeTwin(car.import_key) && isAgreed(car, one.row.carries))
     if (twin?.import_key) {
       note(one.line, because('sameAsCar'))
       await takeKey(one, twin)

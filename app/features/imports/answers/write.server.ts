@@ -4,8 +4,9 @@ import type { ImportAsk } from '../ask.ts'
 
 const mostKept = 200
 
-/** Keeps the answers of an import for the next file with the same column names. What the operator said of single cars is not kept. */
-export async function keepAnswers(db: Database, shape: string, source: string, { similar: _, gone: __, as: ___, ...ask }: ImportAsk): Promise<void> {
+/** Keeps the answers of an import for the next file with the same column names. What the operator said of single cars and hidden rows is not kept. */
+export async function keepAnswers(db: Database, shape: string, source: string, given: ImportAsk): Promise<void> {
+  const { similar, gone, as, hidden, ...ask } = given
   const kept = { ask: JSON.stringify(ask), used_at: sql<Date>`now()` }
   await db
     .insertInto('nuricar_passing.import_answers')

@@ -4,12 +4,13 @@ import { createInterface } from 'node:readline'
 import type { FileRecord } from '../file-record.ts'
 import { chooseHeader } from '../header-row.ts'
 import { ImportError } from '../reasons.ts'
-import type { FoundPlace, Place } from './schema.ts'
+import type { FoundPlace, Hidden, Place } from './schema.ts'
 
 // Titles and addresses of the dealer may stand above the column names.
 const mostAbove = 20
 
-type Sheet = { name: string; first: { row: number; cells: string[] }[]; headerRow: number; isSure: boolean; rows: number; columns: number }
+type Sheet = Counted & { name: string; headerRow: number; isSure: boolean }
+type Counted = { first: { row: number; cells: string[] }[]; rows: number; columns: number; hidden: Hidden | undefined }
 
 export async function isTables(path: string): Promise<boolean> {
   const file = await open(path)
@@ -21,20 +22,25 @@ export async function isTables(path: string): Promise<boolean> {
   }
 }
 
-type Line = { sheet: string; row: number; cells: string[]; bytes: number }
+type Line = { sheet: string; row: number; cells: string[]; bytes: number; isHidden: boolean; hidden: Hidden | undefined }
+// A file that was converted by an earlier release says nothing about hidden parts.
+type Head = { sheets: string[]; hidden?: (Hidden | null)[] }
 
 async function* readLines(path: string): AsyncGenerator<Line> {
   const input = createReadStream(path)
-  let names: string[] | undefined
+  let head: Head | undefined
+  const hiddenRows: Set<number>[] = []
   try {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      const value = JSON.parse(line) as { sheets: string[] } | [number, number, ...string[]]
+      const value = JSON.parse(line) as Head | [number, number, ...string[]]
       if (!Array.isArray(value)) {
-        names = value.sheets
+        head = value
+        for (const one of value.hidden ?? []) hiddenRows.push(new Set(one?.rows))
         continue
       }
       const [at, row, ...cells] = value
-      yield { sheet: names?.[at] ?? '', row, cells, bytes: input.bytesRead }
+      const isHidden = hiddenRows[at]?.has(row) ?? false
+      yield { sheet: head?.sheets[at] ?? '', row, cells, bytes: input.bytesRead, isHidden, hidden: head?.hidden?.[at] ?? undefined }
     }
   } finally {
     input.destroy()
@@ -43,9 +49,9 @@ async function* readLines(path: string): AsyncGenerator<Line> {
 
 /** Lists the sheets with rows, each with its first rows and the one that looks like the column names. */
 async function listSheets(path: string): Promise<Sheet[]> {
-  const sheets = new Map<string, Pick<Sheet, 'first' | 'rows' | 'columns'>>()
-  for await (const { sheet, row, cells } of readLines(path)) {
-    const known = sheets.get(sheet) ?? { first: [], rows: 0, columns: 0 }
+  const sheets = new Map<string, Counted>()
+  for await (const { sheet, row, cells, hidden } of readLines(path)) {
+    const known = sheets.get(sheet) ?? { first: [], rows: 0, columns: 0, hidden }
     sheets.set(sheet, known)
     known.rows++
     known.columns = Math.max(known.columns, cells.length)
@@ -77,13 +83,15 @@ export async function listFirstRows(path: string): Promise<{ sheet: string; row:
 export async function findPlace(path: string, place: Place = {}): Promise<FoundPlace | undefined> {
   if (!(await isTables(path))) return undefined
   const { sheet, isSure, sheets } = await chooseSheet(path, place)
+  const headerRow = place.headerRow ?? sheet.headerRow
   const asks: FoundPlace['asks'] = isSure ? (sheet.isSure || place.headerRow ? [] : ['headerRow']) : ['sheet']
   return {
     sheets: sheets.map(({ name, rows }) => ({ name, rows })),
     sheet: sheet.name,
-    headerRow: place.headerRow ?? sheet.headerRow,
+    headerRow,
     rows: sheet.first.map(({ row, cells }) => ({ row, cells: cells.slice(0, 8) })),
     asks,
+    hidden: sheet.hidden && { ...sheet.hidden, rows: sheet.hidden.rows.filter((row) => row > headerRow).length },
   }
 }
 
@@ -92,8 +100,9 @@ export async function* readTableRecords(path: string, place: Place): AsyncGenera
   const { sheet } = await chooseSheet(path, place)
   const headerRow = place.headerRow ?? sheet.headerRow
   if (!sheet.first.some(({ row }) => row === headerRow)) throw new ImportError('noSuchRow', { row: headerRow, sheet: sheet.name })
-  for await (const { row, bytes, sheet: name, cells } of readLines(path)) {
+  for await (const { row, bytes, sheet: name, cells, isHidden } of readLines(path)) {
     if (name !== sheet.name || row < headerRow) continue
-    yield { line: row, bytes, cells: [...cells, ...Array<string>(sheet.columns - cells.length).fill('')] }
+    const padded = [...cells, ...Array<string>(sheet.columns - cells.length).fill('')]
+    yield { line: row, bytes, cells: padded, ...(isHidden && { isHidden }) }
   }
 }

@@ -1,5 +1,8 @@
 /** A sheet of a workbook, or the list of a JSON or XML file. Each row has its number in the sheet (from 1) and its cells. */
-export type Table = { name: string; rows: [number, ...string[]][] }
+export type Table = { name: string; rows: [number, ...string[]][]; hidden?: Hidden | undefined }
+
+/** What a sheet hides: the numbers of its rows, and how many columns were left out. `byFilter` if a filter may have hidden the rows. */
+export type Hidden = { rows: number[]; columns: number; byFilter: boolean }
 
 export type Format = 'workbook' | 'json' | 'xml'
 
@@ -15,4 +18,6 @@ export type FoundPlace = {
   headerRow: number
   rows: Row[]
   asks: ('sheet' | 'headerRow')[]
+  /** How many rows with cars and how many columns the sheet hides. Absent if it hides none. */
+  hidden?: { rows: number; columns: number; byFilter: boolean } | undefined
 }

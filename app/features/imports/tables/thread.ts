@@ -39,7 +39,7 @@ function parseJson(text: string): unknown {
 }
 
 function* linesOf(tables: Table[]): Generator<string> {
-  yield `${JSON.stringify({ nuricar: 'tables', sheets: tables.map(({ name }) => name) })}\n`
+  yield `${JSON.stringify({ nuricar: 'tables', sheets: tables.map(({ name }) => name), hidden: tables.map(({ hidden }) => hidden ?? null) })}\n`
   for (const [at, { rows }] of tables.entries()) for (const row of rows) yield `${JSON.stringify([at, ...row])}\n`
 }
 

@@ -1,28 +1,45 @@
 import XLSX, { type CellObject, type WorkSheet } from '@e965/xlsx'
+import { findHidden, type HiddenParts } from './hidden.ts'
 import type { Table } from './schema.ts'
 
-/** Reads the sheets of .xlsx, .xls and .ods files as texts. Formulas are read as their last results. Throws if the file is protected or damaged. */
+/**
+ * Reads the sheets of .xlsx, .xls and .ods files as texts. Formulas are read as their last results. Hidden sheets and columns are left out, hidden rows are
+ * marked. Throws if the file is protected or damaged.
+ */
 export function readWorkbook(bytes: Buffer): Table[] {
-  const book = XLSX.read(bytes, { type: 'buffer', dense: true, cellNF: true, cellFormula: false, cellHTML: false })
+  // With cellStyles, the reader also says which rows and columns are hidden.
+  const options = { cellNF: true, cellFormula: false, cellHTML: false, cellStyles: true, bookFiles: true }
+  const book = XLSX.read(bytes, { type: 'buffer', dense: true, ...options })
   const is1904 = book.Workbook?.WBProps?.date1904 === true
-  const isHidden = (at: number) => Boolean(book.Workbook?.Sheets?.[at]?.Hidden)
-  const shown = book.SheetNames.filter((_, at) => !isHidden(at))
-  return (shown.length > 0 ? shown : book.SheetNames).map((name) => ({ name, rows: readSheet(book.Sheets[name] ?? {}, is1904) }))
+  const hidden = findHidden(book, bytes)
+  return book.SheetNames.flatMap((name, at) =>
+    book.Workbook?.Sheets?.[at]?.Hidden ? [] : [{ name, ...readSheet(book.Sheets[name] ?? {}, is1904, hidden[at]) }],
+  )
 }
 
-function readSheet(sheet: WorkSheet, is1904: boolean): Table['rows'] {
-  const data: (CellObject | undefined)[][] = sheet['!data'] ?? []
+type Data = (CellObject | undefined)[][]
+
+function readSheet(sheet: WorkSheet, is1904: boolean, parts: HiddenParts | undefined): Omit<Table, 'name'> {
+  const data: Data = sheet['!data'] ?? []
   const first = XLSX.utils.decode_range(sheet['!ref'] ?? 'A1').s
   fillDown(sheet, data)
-  return [...data.entries()].flatMap(([at, row]): Table['rows'] => {
-    const cells = Array.from(row ?? [], (cell) => readCell(cell, is1904)).slice(first.c)
+  const left = new Set<number>()
+  const rows = [...data.entries()].flatMap(([at, row]): Table['rows'] => {
+    const cells = Array.from(row ?? [], (cell) => readCell(cell, is1904)).flatMap((text, column) => {
+      if (!parts?.columns.has(column)) return column < first.c ? [] : [text]
+      if (text) left.add(column)
+      return []
+    })
     while (cells.at(-1) === '') cells.pop()
     return cells.length > 0 ? [[at + 1, ...cells]] : []
   })
+  const hiddenRows = rows.flatMap(([row]) => (parts?.rows.has(row - 1) ? [row] : []))
+  if (hiddenRows.length === 0 && left.size === 0) return { rows }
+  return { rows, hidden: { rows: hiddenRows, columns: left.size, byFilter: hiddenRows.length > 0 && parts?.byFilter === true } }
 }
 
 /** A cell that is merged over several rows holds for each of them. */
-function fillDown(sheet: WorkSheet, data: (CellObject | undefined)[][]): void {
+function fillDown(sheet: WorkSheet, data: Data): void {
   for (const { s, e } of sheet['!merges'] ?? []) {
     const top = data[s.r]?.[s.c]
     if (s.c !== e.c || !top) continue
@@ -34,7 +51,8 @@ function fillDown(sheet: WorkSheet, data: (CellObject | undefined)[][]): void {
 }
 
 function readCell(cell: CellObject | undefined, is1904: boolean): string {
-  if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return ''
+  // The format ;;; shows nothing.
+  if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z' || cell.z === ';;;') return ''
   const text = cell.t === 'n' ? readNumber(cell, is1904) : cell.t === 'd' ? dayOf(cell.v as Date) : String(cell.v).trim()
   const target = cell.l?.Target
   return target && /^https?:/i.test(target) && isPlaceholder(text) ? target : text

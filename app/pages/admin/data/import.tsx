@@ -7,6 +7,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import { type DataProblem, readPreview, readState, sendFile, sendPhotos, startImport, stopImport } from './calls.ts'
+import { DataHidden } from './hidden.tsx'
 import { DataMapping } from './mapping.tsx'
 import { DataPaste } from './paste.tsx'
 import { DataPhotos } from './photos.tsx'
@@ -141,6 +142,9 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
     setPreview(undefined)
   }
 
+  const hidden = preview?.place?.hidden
+  const hiddenParts = hidden && (hidden.rows > 0 || hidden.columns > 0) && <DataHidden hidden={hidden} ask={ask} onAsk={handleAsk} />
+
   return (
     <section ref={box} aria-labelledby="import" className="mt-8 grid gap-6 border-line border-t pt-6">
       <div>
@@ -173,7 +177,9 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
       {preview && !isRunning && (
         <>
           {preview.recalled && ask === preview.file.ask && <DataRecalled {...preview.recalled} onClear={() => handleAnswers(nothingSaid)} />}
+          {hidden?.byFilter && hiddenParts}
           {!preview.isOwn && <DataQuestions preview={preview} ask={ask} isMissed={problem?.reason === 'questions'} onAsk={handleAsk} />}
+          {!hidden?.byFilter && hiddenParts}
           <DataRows preview={preview} />
           {!preview.isOwn && <DataPhotos photos={preview.file.photos} onZip={handlePhotos} />}
           {!preview.isOwn && (

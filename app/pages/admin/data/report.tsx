@@ -52,6 +52,7 @@ function Counts({ report }: { report: Report }) {
     changed: report.changed,
     unchanged: report.unchanged,
     refused: report.refused.count,
+    ...(report.hidden && { hidden: report.hidden }),
     pictures: report.pictures,
   }
   return (

@@ -1,0 +1,83 @@
+import XLSX, { type WorkBook, type WorkSheet } from '@e965/xlsx'
+
+/** Rows and columns of a sheet that its program does not show, counted from 0. `byFilter` if a filter may have hidden the rows. */
+export type HiddenParts = { rows: Set<number>; columns: Set<number>; byFilter: boolean }
+
+// A row of no height and a column of no width are hidden, too. A programme repeats an empty hidden row up to the end of the sheet.
+const mostRepeated = 100_000
+
+/** Finds what the sheets of a workbook hide. The result has the order of the sheets. */
+export function findHidden(book: WorkBook, bytes: Buffer): HiddenParts[] {
+  if (book.bookType === 'ods') return hiddenInOds(contentOf(bytes))
+  if (/^(?:\u00ef\u00bb\u00bf)?\s*</.test(bytes.subarray(0, 1024).toString('latin1'))) return hiddenInHtml(bytes.toString('latin1'))
+  // A sheet does not name the filter of a table on it.
+  const hasTableFilter = partsOf(book, /^xl\/tables\//).some((part) => part.includes('filterColumn'))
+  return book.SheetNames.map((name) => hiddenInSheet(book.Sheets[name] ?? {}, hasTableFilter))
+}
+
+function contentOf(bytes: Buffer): string {
+  const content = XLSX.CFB.find(XLSX.CFB.read(bytes, { type: 'buffer' }), '/content.xml')?.content
+  return content ? Buffer.from(content as Uint8Array).toString('utf8') : ''
+}
+
+function partsOf(book: WorkBook, name: RegExp): string[] {
+  const files = (book as { files?: Record<string, { content?: Uint8Array | string }> }).files ?? {}
+  return Object.entries(files).flatMap(([path, { content }]) => (name.test(path) && content ? [Buffer.from(content).toString('utf8')] : []))
+}
+
+function hiddenInSheet(sheet: WorkSheet, hasTableFilter: boolean): HiddenParts {
+  const isHidden = (one: { hidden?: boolean; hpt?: number; width?: number } | undefined) => Boolean(one?.hidden) || one?.hpt === 0 || one?.width === 0
+  const placesOf = (list: readonly (object | undefined)[] = []) => new Set([...list.keys()].filter((at) => isHidden(list[at])))
+  const rows = placesOf(sheet['!rows'])
+  const { ref } = sheet['!autofilter'] ?? {}
+  const range = ref ? XLSX.utils.decode_range(ref) : undefined
+  const isFiltered = (row: number) => range !== undefined && row > range.s.r && row <= range.e.r
+  return { rows, columns: placesOf(sheet['!cols']), byFilter: hasTableFilter || [...rows].some(isFiltered) }
+}
+
+function hiddenInOds(text: string): HiddenParts[] {
+  const sheets: HiddenParts[] = []
+  let [row, column] = [0, 0]
+  for (const [tag, name] of text.matchAll(/<table:(table-row|table-column|table)(?=[\s/>])[^>]*>/g)) {
+    const sheet = sheets.at(-1)
+    if (name === 'table') {
+      sheets.push({ rows: new Set(), columns: new Set(), byFilter: false })
+      ;[row, column] = [0, 0]
+    } else if (sheet) {
+      const times = Number(/number-(?:rows|columns)-repeated="(\d+)"/.exec(tag)?.[1] ?? 1)
+      const visibility = /table:visibility="(collapse|filter)"/.exec(tag)?.[1]
+      const [hidden, first] = name === 'table-row' ? [sheet.rows, row] : [sheet.columns, column]
+      if (visibility) for (let at = 0; at < Math.min(times, mostRepeated); at++) hidden.add(first + at)
+      if (visibility === 'filter') sheet.byFilter = true
+      if (name === 'table-row') row += times
+      else column += times
+    }
+  }
+  return sheets
+}
+
+const isUnseen = (tag: string) => /display\s*:\s*none|\shidden(?=[\s=/>])/i.test(tag)
+
+/** A page that is named .xls, as some programs save a sheet. */
+function hiddenInHtml(text: string): HiddenParts[] {
+  const tables = text.replace(/<!--[\s\S]*?-->/g, '').match(/<table[\s\S]*?(?:<\/table|$)/gi) ?? []
+  return tables.map((table) => {
+    const sheet: HiddenParts = { rows: new Set(), columns: new Set(), byFilter: false }
+    let [row, column, cell] = [-1, 0, 0]
+    for (const [tag, name = ''] of table.matchAll(/<(tr|td|th|col)(?=[\s/>])[^>]*>/gi)) {
+      const times = Number(/\s(?:col)?span\s*=\s*["']?(\d+)/i.exec(tag)?.[1] ?? 1)
+      if (/tr/i.test(name)) {
+        row++
+        cell = 0
+        if (isUnseen(tag)) sheet.rows.add(row)
+      } else if (/col/i.test(name)) {
+        if (isUnseen(tag)) for (let at = 0; at < Math.min(times, mostRepeated); at++) sheet.columns.add(column + at)
+        column += times
+      } else {
+        if (isUnseen(tag) && !sheet.rows.has(row)) sheet.columns.add(cell)
+        cell += times
+      }
+    }
+    return sheet
+  })
+}
