@@ -205,6 +205,7 @@ export type Tables = {
     ledger_after: Date | null
     ledger_only: boolean
   }
+  import_private: { name: string; field: string; cells: string; used_at: Time }
   submission: { key: string; body: string; car_id: string; created_at: Time }
   push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }
   push_subscription: PushSubscriptionRow
@@ -237,7 +238,13 @@ export type Tables = {
     photos: ColumnType<unknown, string | null | undefined, string | null>
     secret: string | null
   }
-  'nuricar_passing.import_answers': { shape: string; source: string; ask: ColumnType<unknown, string, string>; used_at: Time }
+  'nuricar_passing.import_answers': {
+    shape: string
+    source: string
+    ask: ColumnType<unknown, string, string>
+    columns: string | null
+    used_at: Time
+  }
   'nuricar_passing.import_run': ImportRunRow
 }
 

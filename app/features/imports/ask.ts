@@ -53,8 +53,10 @@ export type UploadedFile = {
 export type ImportPreview = {
   file: UploadedFile
   isOwn: boolean
-  /** The import whose answers are filled in: its source, and when it was. */
-  recalled?: { source: string; usedAt: string } | undefined
+  /** The import whose answers are filled in: its source, and when it was, and columns whose name differs now. */
+  recalled?: { source: string; usedAt: string; renamed: { from: string; to: string }[] } | undefined
+  /** The description as buyers would read it, and cells of it that may not be meant for them. */
+  description?: { cells: Cell[]; doubts: Cell[]; doubtCount: number } | undefined
   header: string[]
   columns: Record<string, string[]>
   unused: string[]
@@ -64,6 +66,7 @@ export type ImportPreview = {
   notes: Note[]
   rows: PreviewRow[]
 }
+type Cell = { line: number; text: string }
 export type PreviewRow = {
   line: number
   refused?: Reason

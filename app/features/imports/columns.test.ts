@@ -95,7 +95,7 @@ describe('columns', () => {
     expect(names(['make', 'make'])).toEqual({ make: [0] })
     expect(names(['photo 2', 'pictures', 'photo 1'])).toEqual({ pictures: [0, 1, 2] })
     expect(names(['badge detail', 'badge'])).toEqual({ trim: [0, 1] })
-    expect(names(['notes', 'comment', 'description'])).toEqual({ comment: [0, 1, 2] })
+    expect(names(['notes', 'description', 'comment', '상세설명'])).toEqual({ note: [0, 2], comment: [1, 3] })
   })
 
   it('may be numbered only if they hold pictures', () => {
@@ -258,6 +258,27 @@ describe('columns by name and content', () => {
         { id: '2', make: 'BMW' },
       ]).by,
     ).toEqual({ id: 'id', make: 'make' })
+  })
+})
+
+describe('a column of notes', () => {
+  it.each(
+    '비고,메모,특이사항,note,Notes,memo,remarks,Remark,internal,comment,Comments,Seller notes,car notes,비고2,관리 메모,메모(내부),примечание,ملاحظات,Comentarios,備考'.split(
+      ',',
+    ),
+  )('named %s is private', (name) => {
+    const { fields } = matchColumns(['make', name], {}, Array(6).fill(['Kia', 'bottom 900']))
+    expect([fields.note?.length, fields.comment]).toEqual([1, undefined])
+  })
+
+  it('is public if the operator says so', () => {
+    expect(matchColumns(['make', '비고'], { comment: '비고' }).fields).toMatchObject({ comment: [{ name: '비고' }] })
+  })
+
+  it('has words', () => expect(matchColumns(['make', 'Car notes'], {}, [['Kia', '4.5']]).unused).toEqual(['Car notes']))
+
+  it.each(['설명', 'description', 'Описание', 'الوصف', 'Descripción'])('named %s is the description', (name) => {
+    expect(Object.keys(matchColumns([name]).fields)).toEqual(['comment'])
   })
 })
 

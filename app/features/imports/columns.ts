@@ -5,12 +5,23 @@ import { findOrder, readYearMonth } from './dates.ts'
 import { findUnclear, isEconomy, isMark, shareOf } from './fits.ts'
 import { lateRank, readHeader, spaced, splitHeader } from './header.ts'
 import headers from './headers.json' with { type: 'json' }
+import { findPrivate, type PrivateColumn, sampleOf } from './private-columns.ts'
 import { findBound } from './ranges.ts'
 import { because, ImportError } from './reasons.ts'
-import { type Column, type Columns, type ImportField, importFields, ledgerColumns, type Note, type Question, type Reading } from './schema.ts'
+import {
+  type Column,
+  type Columns,
+  type ImportField,
+  importFields,
+  type LedgerColumn,
+  ledgerColumns,
+  type Note,
+  type Question,
+  type Reading,
+} from './schema.ts'
 import { readText } from './values.ts'
 
-const several = new Set<ImportField>(['trim', 'comment', 'pictures'])
+const several = new Set<ImportField>(['trim', 'comment', 'pictures', 'note'])
 
 const mostValues = 300
 // A generic column name such as 'state' means the sale only if the cells do.
@@ -26,8 +37,11 @@ const tellable: [ImportField, number][] = [
   ['category', 0.8],
 ]
 
-/** Maps columns to fields by their names and sample cells. `mapped` (field → column name) takes precedence. Throws ImportError if `mapped` is wrong. */
-export function matchColumns(header: string[], mapped: Record<string, string> = {}, rows: string[][] = []): Columns {
+/**
+ * Maps columns to fields by their names and sample cells. `mapped` (field → column name) takes precedence. Columns that are among `privates` become private
+ * ones again. Throws ImportError if `mapped` is wrong.
+ */
+export function matchColumns(header: string[], mapped: Record<string, string> = {}, rows: string[][] = [], privates: PrivateColumn[] = []): Columns {
   const fields: Columns['fields'] = {}
   const notes: Note[] = []
   const used = new Set<number>()
@@ -54,6 +68,12 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
   }
   const byHand = new Set(Object.keys(fields))
   const counting = header.flatMap((name, index) => (!used.has(index) && countsRows(name, rows, index) ? [index] : []))
+  const stays = new Map<number, LedgerColumn>()
+  for (const [index, name] of header.entries()) {
+    const field =
+      privates.length > 0 && !used.has(index) && name.trim() ? findPrivate(privates, name, sampleOf(rows.map((cells) => cells[index]))) : undefined
+    if (field) stays.set(index, field)
+  }
   const denied: { field: ImportField; column: Column }[] = []
   const candidates = header
     .flatMap((name, index) => {
@@ -64,6 +84,7 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
     .filter(({ field, column }) => !byHand.has(field) && !used.has(column.index) && !counting.includes(column.index))
     .sort((a, b) => a.rank - b.rank || a.column.index - b.column.index)
   for (const { field, rank, column, isNear, isShared } of candidates) {
+    if (stays.has(column.index) && !isPrivate(field)) continue
     if (
       used.has(column.index) ||
       (rank === lateRank && !mayBeLate(field, fields, valuesOf(column.index))) ||
@@ -77,12 +98,18 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
     }
     take(field, column)
   }
+  for (const [index, field] of stays) {
+    if (used.has(index)) continue
+    const name = header[index]?.trim() ?? ''
+    notes.push(because('columnStaysPrivate', { column: name }))
+    if (!byHand.has(field) && (several.has(field) || !fields[field])) take(field, { index, name, unit: readHeader(name).unit })
+  }
   // The remaining columns are recognised by their cells, such as makes without a header or drives under 'gearbox'.
   for (const [field, least] of tellable) {
     if (fields[field] || (field === 'title' && fields.make)) continue
     const best = header
       .flatMap((name, index) =>
-        used.has(index) || counting.includes(index) || /interior|inside|내장|실내|داخلي/i.test(name)
+        used.has(index) || stays.has(index) || counting.includes(index) || /interior|inside|내장|실내|داخلي/i.test(name)
           ? []
           : [{ index, name: name.trim(), values: valuesOf(index) }],
       )
@@ -140,8 +167,8 @@ function isBelied(
   { isNear, isShared }: { isNear: true | undefined; isShared: boolean },
 ): boolean {
   const share = shareOf(field, values)
-  // Any text may be a place or a note, and ‘purchase no’ is no price.
-  if (isNear && field !== 'plate' && isPrivate(field)) return true
+  // Any text may be a place, and ‘purchase no’ is no price.
+  if (isNear && field !== 'plate' && field !== 'note' && isPrivate(field)) return true
   if (field === 'trim' && values.length > 0 && values.filter(isMark).length * 2 > values.length) return true
   if (isNear) return values.length === 0 || share < 0.6
   if (field === 'mileage' && values.length && values.filter(isEconomy).length * 2 >= values.length) return true
@@ -158,9 +185,9 @@ function isBelied(
   if (choices.includes(field)) return share < 0.3 && (isShared || choices.some((other) => other !== field && shareOf(other, values) > 0.6))
   if (field === 'plate') return share < 0.5
   return (
-    (['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures', 'equipment', ...costNames] as ImportField[]).includes(
-      field,
-    ) && share < 0.2
+    (
+      ['mileage', 'price', 'year', 'firstRegistration', 'vin', 'doors', 'seats', 'pictures', 'equipment', 'note', ...costNames] as ImportField[]
+    ).includes(field) && share < 0.2
   )
 }
 

@@ -34,6 +34,7 @@ it.each<[Record<string, string>, object]>([
     { 매입일: '2026-03-02', '주차 위치': 'B-12', 차량번호: '12가 3456' },
     { boughtOn: '2026-03-02', place: 'B-12', plate: '12가 3456' },
   ],
+  [{ 비고: '하단 850', 특이사항: '네고 불가' }, { note: '하단 850\n네고 불가' }],
   [{ 내부메모: '열쇠 1개\n2026-05 재검사' }, { note: '열쇠 1개\n2026-05 재검사' }],
 ])('%o is for the ledger %o', (cells, ledger) => expect(read(cells)).toMatchObject({ ledger, notes: [] }))
 
@@ -77,4 +78,9 @@ it('knows no partly hidden plate', () => expect(read({ 차량번호: '12가****'
 it('is never public, and its notes have no values', () => {
   const { carries } = read({ '매입가(만원)': '1,250', 내부메모: 'Quixmoor', 차량번호: '98허7531', 매입일: '2026-03-02', '주차 위치': 'B-12' })
   expect(carries).toEqual({ make: 'Kia', model: 'K5' })
+})
+
+it('says that a car is sold, without its words in the report', () => {
+  const { columns, row } = { columns: matchColumns(['make', '비고'], {}, [['기아', '판매완료']]), row: ['기아', '판매완료'] }
+  expect(readRow(columns, row, { rates: {} })).toMatchObject({ carries: { soldOut: true }, notes: [{ code: 'soldByText', value: '' }] })
 })

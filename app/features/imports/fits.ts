@@ -58,6 +58,7 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   visible: (text) => readFlag(text) !== undefined || isClosedWord(text) || isSaleWord(text),
   plate: (text) => /\d/.test(text) && text.length <= 20,
   sold: (text) => isSoldWord(text) || isSaleWord(text) || isHeldWord(text) || isClosedWord(text),
+  note: (text) => /\p{L}/u.test(text),
   title: (text) => /\s/.test(text) && splitTitle(text) !== undefined,
   url: (text) => /^(https?:\/\/|\/|www\.)/i.test(text),
   pictures: (text) => /https?:|\/|\.(?:jpe?g|png|webp|gif|avif|hei[cf])\b/i.test(text),

@@ -89,8 +89,13 @@ export function readHeader(header: string): Read {
     .get(compact(plain.join(' ')))
     ?.filter(({ field }) => field === 'pictures')
   if (numbered?.length) return { found: numbered }
-  return readNear(plain)
+  const near = readNear(plain)
+  return near.found.length === 0 && parts.some(saysNote) ? { found: [{ field: 'note', rank: 2000 }], isNear: true } : near
 }
+
+const noteStems =
+  /메모|비고|특이사항|코멘트|ملاحظ|تعليق|примеч|коммент|заметк|observa[cç]|comentario|comentário|bemerkung|anmerkung|commentaire|備考|メモ|备注|コメント/i
+const saysNote = (part: string) => /^(?:notes?|memos?|remarks?|comments?)$/i.test(part) || noteStems.test(part)
 
 /** Finds approximate matches: extra words around a name (manufacturer_name, mileage2) or one wrong letter (milage). The cells must confirm them. */
 function readNear(parts: string[]): Read {

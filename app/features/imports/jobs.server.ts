@@ -130,7 +130,7 @@ export function openImports({ database, media, seal, scratch, log, pace }: Given
     return files.measure(to)
   }
 
-  const read = (path: string, file: StoredFile, isNew = false) => previewAnswered(db, { path, encoding: file.encoding }, shown(file), isNew)
+  const read = (path: string, file: StoredFile, isNew = false) => previewAnswered({ db, seal }, { path, encoding: file.encoding }, shown(file), isNew)
 
   return {
     state,

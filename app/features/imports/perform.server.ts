@@ -4,8 +4,6 @@ import { basename, extname, join } from 'node:path'
 import type { Work } from '#app/db/queue.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { fullDisk, whyUnavailable } from '#app/lib/unavailable.ts'
-import { readHeader } from './answers/read.server.ts'
-import { shapeOf } from './answers/shape.ts'
 import { keepAnswers } from './answers/write.server.ts'
 import type { ImportAsk } from './ask.ts'
 import { unzipPictures } from './photos/unzip.server.ts'
@@ -13,6 +11,7 @@ import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
 import type { Far, Reading, Target } from './schema.ts'
 import type { openStoredFiles } from './stored.server.ts'
+import { readSample } from './survey.server.ts'
 import type { Place } from './tables/schema.ts'
 import { readCurrency } from './values.ts'
 import { findFile, type StoredFile, type TakenRun } from './waiting/read.server.ts'
@@ -55,8 +54,8 @@ export async function performImport({ to, files, zips, scratch, remove, log }: G
     const options = optionsOf(taken, file, path)
     const report = await importFile(to, { ...options, pictures, run: { id, name: file.name }, mayWrite, onProgress: openProgress() })
     if (!taken.dryRun && !report.columns.own) {
-      const header = await readHeader({ path, encoding: file.encoding, place: options.place })
-      await keepAnswers(db, shapeOf(header), options.source, taken.ask)
+      const sample = await readSample({ path, encoding: file.encoding, place: options.place })
+      await keepAnswers(to, { ...sample, source: options.source, ask: taken.ask })
     }
     // The local copy is removed before the end is recorded, because other processes then expect it to be gone.
     if (!taken.dryRun) await files.forgetBut(undefined)

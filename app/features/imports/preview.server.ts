@@ -1,10 +1,12 @@
 import { writeCondition } from '#app/features/condition/rules.ts'
 import type { ImportAsk, ImportPreview, PreviewRow, UploadedFile } from './ask.ts'
 import { listOpenQuestions } from './columns.ts'
+import { findPrivateWords } from './doubts.ts'
 import { readOwnRow } from './own.ts'
+import type { PrivateColumn } from './private-columns.ts'
 import { ImportError } from './reasons.ts'
-import { readRow } from './rules.ts'
-import type { Reading } from './schema.ts'
+import { readDescription, readRow } from './rules.ts'
+import type { Columns, Reading } from './schema.ts'
 import { openRecords, type Source, surveyFile } from './survey.server.ts'
 import { findPlace } from './tables/records.server.ts'
 
@@ -16,17 +18,21 @@ export async function previewFile(
   source: Source,
   file: UploadedFile,
   { map, hidden }: Pick<ImportAsk, 'map' | 'hidden'>,
-  reading: Reading,
+  { reading, privates }: { reading: Reading; privates: PrivateColumn[] },
 ): Promise<ImportPreview> {
   const { path } = source
   const place = await findPlace(path, source.place)
   // Mappings made for another file may name columns that this one lacks.
   const mapOf = (header: string[]) =>
     Object.fromEntries(Object.entries(map).filter((pair): pair is [string, string] => header.some((name) => name.trim() === pair[1]?.trim())))
-  const { header, columns } = await surveyFile(source, (names) => {
-    if (names.length > mostColumns) throw new ImportError('manyColumns', { count: names.length, max: mostColumns })
-    return mapOf(names)
-  })
+  const { header, columns } = await surveyFile(
+    source,
+    (names) => {
+      if (names.length > mostColumns) throw new ImportError('manyColumns', { count: names.length, max: mostColumns })
+      return mapOf(names)
+    },
+    privates,
+  )
   const { own } = columns
   const records = await openRecords(source)
   await records.next()
@@ -34,9 +40,15 @@ export async function previewFile(
     // The question about the column covers these notes, so they are not repeated for every row.
     const asked = listOpenQuestions(columns, reading).map(({ about }): string => (about === 'currency' ? 'priceNoCurrency' : 'mileageNoUnit'))
     const rows: PreviewRow[] = []
-    for (let next = await records.next(); !next.done && rows.length < shownRows; next = await records.next()) {
-      const { line, cells, problem, isHidden } = next.value
+    const description = openDescription(columns)
+    for await (const { line, cells, problem, isHidden } of records) {
       if (isHidden && hidden !== 'take') continue
+      if (!own && !problem) description.read(line, cells)
+      if (rows.length >= shownRows) {
+        // Only descriptions are read to the end of the file.
+        if (own || !columns.fields.comment) break
+        continue
+      }
       const row = problem ? { refused: problem } : own ? readOwnRow(own, cells) : readRow(columns, cells, reading)
       rows.push(
         'refused' in row
@@ -45,7 +57,7 @@ export async function previewFile(
               line,
               car: { ...row.guesses, ...row.carries, condition: writeCondition(row.carries.condition ?? null) },
               pictures: row.pictures.length,
-              notes: row.notes.filter(({ code }) => !asked.includes(code)),
+              notes: row.notes.filter(({ code }) => code !== 'commentDoubtful' && !asked.includes(code)),
             },
       )
     }
@@ -58,6 +70,7 @@ export async function previewFile(
         Object.entries(columns.fields).map(([field, from]) => [field, from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name))]),
       ),
       unused: columns.unused,
+      description: description.found(),
       place,
       questions: [...(place?.asks ?? []).map((about) => ({ about, column: '', examples: [] })), ...(columns.questions ?? [])],
       notes: columns.notes ?? [],
@@ -65,5 +78,26 @@ export async function previewFile(
     }
   } finally {
     await records.return(undefined)
+  }
+}
+
+const shownCells = 3
+const shownDoubts = 10
+
+/** Collects what buyers would read as descriptions. */
+function openDescription({ fields }: Columns) {
+  const cells: { line: number; text: string }[] = []
+  const doubts: { line: number; text: string }[] = []
+  let doubtCount = 0
+  return {
+    read(line: number, row: string[]) {
+      const text = readDescription(fields, row)
+      if (text && cells.length < shownCells && cells.every((cell) => cell.text !== text)) cells.push({ line, text })
+      const doubt = text && findPrivateWords(text)
+      if (!doubt) return
+      doubtCount++
+      if (doubts.length < shownDoubts) doubts.push({ line, text: doubt })
+    },
+    found: () => (fields.comment ? { cells, doubts, doubtCount } : undefined),
   }
 }

@@ -209,14 +209,14 @@ describe('a row', () => {
 
   it('keeps 1000 characters of its comment without splitting one, and notes the cut', () => {
     const long = 'a'.repeat(999)
-    expect(car({ make: 'Kia', comment: `${long}b` })).toMatchObject({ carries: { comment: `${long}b` }, notes: [] })
-    const cut = car({ make: 'Kia', comment: `${long}😀 and so on` })
+    expect(car({ make: 'Kia', description: `${long}b` })).toMatchObject({ carries: { comment: `${long}b` }, notes: [] })
+    const cut = car({ make: 'Kia', description: `${long}😀 and so on` })
     expect(cut.carries.comment).toBe(long)
     expect(cut.notes).toMatchObject([{ code: 'commentCut', value: `${'a'.repeat(40)}…` }])
   })
 
   it('has the first comment that is not empty, else its title', () => {
-    const columns = matchColumns(['make', 'comment', 'description', 'title'])
+    const columns = matchColumns(['make', 'descr', 'description', 'title'])
     const comment = (...cells: string[]) => (readRow(columns, ['Kia', ...cells], { rates: {} }) as ReadRow).carries.comment
     expect([comment('-', 'second', 'Kia K5'), comment('first', 'second', ''), comment('', '', 'Kia K5'), comment('', '', '')]).toEqual([
       'second',

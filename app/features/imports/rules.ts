@@ -12,6 +12,7 @@ import { dayAfter } from '#app/lib/day.ts'
 import { plainDigits } from '#app/lib/text.ts'
 import { readLedger } from './costs.ts'
 import { readDay, readTime } from './dates.ts'
+import { findPrivateWords } from './doubts.ts'
 import { plateKey, whyNoCar } from './facts.ts'
 import { readFlag } from './flag.ts'
 import headers from './headers.json' with { type: 'json' }
@@ -38,19 +39,14 @@ const longestList = 5000
 export function readRow({ fields, watched = [] }: Columns, cells: string[], reading: Reading): ReadRow | Refused {
   const notes: Note[] = []
   const note: Tell = (code, value, values) => void notes.push({ ...because(code, values), value })
-  const cellAt = (field: ImportField, index: number | undefined) => {
-    const cell = cells[index ?? -1]
-    const items = cell && readList(cell)
-    return items ? items.join(listed.has(field) ? '\n' : ', ') : cell
-  }
-  const raw = (field: ImportField) => cellAt(field, fields[field]?.[0]?.index)
+  const raw = (field: ImportField) => cellAt(field, cells[fields[field]?.[0]?.index ?? -1])
   const known = new Map<ImportField, string>()
   const text = (field: ImportField) => {
     const found = known.get(field) ?? (fields[field] ? readText(raw(field)?.slice(0, longestCell)) : '')
     known.set(field, found)
     return found
   }
-  const all = (field: ImportField) => (fields[field] ?? []).map(({ index }) => readProse(cellAt(field, index)))
+  const all = (field: ImportField) => (fields[field] ?? []).map(({ index }) => readProse(cellAt(field, cells[index])))
   const column = (field: ImportField) => fields[field]?.[0]
 
   const title = spacedTitle(readProse(raw('title')).slice(0, longestCell))
@@ -59,13 +55,16 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   else if (named.make && named.model && !named.known) note('modelUnknown', `${named.make} ${named.model}`)
   const registered = readYears(fields, text('year'), text('firstRegistration'), note)
   const words = readTitle(named.from?.includes(title) ? named.from : [named.from ?? '', title].join(' ').trim())
-  const comment = all('comment').find(Boolean) || title
+  const comment = readDescription(fields, cells) || title
+  const privateNote = all('note').filter(Boolean).join('\n')
+  const doubt = findPrivateWords(comment)
+  if (doubt) note('commentDoubtful', doubt)
   if (comment.length > 1000) note('commentCut', `${comment.slice(0, 40)}…`)
   const createdAt = readTime(raw('createdAt')?.slice(0, longestCell) ?? '')
   const year = registered.year ?? (text('year') ? undefined : words.year)
   const age = typeof year === 'number' ? (createdAt ?? new Date()).getUTCFullYear() - year : undefined
   const price = text('price')
-  const isSold = readSold(text('sold'), [price, ...watched.map((index) => cells[index] ?? '')], title, comment, note)
+  const isSold = readSold(text('sold'), [price, ...watched.map((index) => cells[index] ?? '')], title, [comment, privateNote], note)
 
   const special: Partial<Record<FieldName, unknown>> = {
     make: named.make,
@@ -106,7 +105,7 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   const pictures = all('pictures').flatMap(splitAddresses)
   if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return refuse('nothingUsable')
   if (missing) return refuse(missing)
-  const ledger = readLedger({ fields }, (field) => (field === 'note' ? readProse(raw(field)) : text(field)), reading, notes)
+  const ledger = readLedger({ fields }, (field) => (field === 'note' ? privateNote : text(field)), reading, notes)
   const isHeld = !isSold && isHeldWord(text('sold'))
   const reserved = isHeld ? { reservedUntil: dayAfter(sellersDay(), heldFor) } : {}
   return {
@@ -120,6 +119,16 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     createdAt,
     notes,
   }
+}
+
+function cellAt(field: ImportField, cell: string | undefined) {
+  const items = cell && readList(cell)
+  return items ? items.join(listed.has(field) ? '\n' : ', ') : cell
+}
+
+/** The description of a row, which buyers read. Empty if it has none. */
+export function readDescription({ comment = [] }: Columns['fields'], cells: string[]): string {
+  return comment.map(({ index }) => readProse(cellAt('comment', cells[index]))).find(Boolean) ?? ''
 }
 
 /** Some programs join the words of a title: 'Kia_Ceed_Sporty'. */

@@ -1,5 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { Database } from '#app/db/tables.ts'
+import { listPrivateColumns } from './answers/read.server.ts'
+import { keepPrivateColumns } from './answers/write.server.ts'
 import { listOpenQuestions } from './columns.ts'
 import { checkFile } from './file.server.ts'
 import { bringFilmsHome } from './films.server.ts'
@@ -8,6 +10,7 @@ import { openHiddenRows } from './hidden-rows.server.ts'
 import { openKeys } from './keys.server.ts'
 import { readOwnRow } from './own.ts'
 import { choosePictures, openLocalPictures, type PictureFolder, readPictureFolder, storePictures } from './pictures.server.ts'
+import { privateColumnsOf } from './private-columns.ts'
 import { listImported } from './read.server.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
@@ -57,7 +60,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
   const file = { path: options.path, encoding, place: options.place }
   await checkPlace(file.path, options.place)
-  const { header, columns } = await surveyFile(file, () => options.map)
+  const { header, rows: sample, columns } = await surveyFile(file, () => options.map, await listPrivateColumns(to))
   const { own } = columns
   if (!Object.keys(columns.fields).length) throw new ImportError('noColumns', { columns: header.join(', ') })
   const [question, ...others] = listOpenQuestions(columns, options).map(asking)
@@ -71,6 +74,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   const source = options.source ?? basename(options.path, extname(options.path))
   const keys = openKeys(source, columns)
   if (options.run && !options.dryRun) await logImport(to.db, { ...options.run, source })
+  if (!options.dryRun) await keepPrivateColumns(to, privateColumnsOf(columns, sample))
   const claimed = new Set<string>()
   const hiddenRows = openHiddenRows(keys)
   const refuse = (line: number, reason: Reason) => {

@@ -17,7 +17,8 @@ export const isWantedWord = (text: string) => wanted.has(compact(text))
 /** Whether a cell of a column such as 'visible' says that the public must not see the car. */
 export const isHiddenWord = (text: string) => text !== '' && (readFlag(text) === false || isClosedWord(text))
 
-export function readSold(status: string, cells: string[], title: string, comment: string, note: Tell): boolean {
+/** Whether a row says that its car is sold. The second text is private, so that it is not in the note. */
+export function readSold(status: string, cells: string[], title: string, [comment, privateNote]: [string, string], note: Tell): boolean {
   if (isSoldWord(status)) return true
   if (isClosedWord(status)) {
     note('saleClosed', status)
@@ -27,8 +28,8 @@ export function readSold(status: string, cells: string[], title: string, comment
   else if (status && titleSaysSold(status)) return true
   else if (status && !isSaleWord(status)) note('saleStatusUnknown', status)
   const said = cells.find(saysSold) ?? (titleSaysSold(title) ? title : commentSaysSold(comment) ? comment : undefined)
-  if (said === undefined) return false
-  note('soldByText', said.slice(0, 60))
+  if (said === undefined && !commentSaysSold(privateNote)) return false
+  note('soldByText', said?.slice(0, 60) ?? '')
   return true
 }
 

@@ -6,6 +6,7 @@ import type { FileRecord } from './file-record.ts'
 import { looksLikeCar } from './header-row.ts'
 import { matchOwnColumns } from './own.ts'
 import { isJson, readJsonRecords } from './own-json.server.ts'
+import type { PrivateColumn } from './private-columns.ts'
 import { ImportError } from './reasons.ts'
 import type { Columns } from './schema.ts'
 import { isTables, readTableRecords } from './tables/records.server.ts'
@@ -20,26 +21,34 @@ export async function openRecords({ path, encoding, place = {} }: Source): Promi
   return (await isJson(path)) ? readJsonRecords(path) : readRecords(path, encoding)
 }
 
-/** Returns the header of a file and its columns, recognised by header and first rows. `mapOf` returns the columns that the operator mapped. */
-export async function surveyFile(
-  source: Source,
-  mapOf: (header: string[]) => Record<string, string> | undefined,
-): Promise<{ header: string[]; columns: Columns }> {
-  const { path } = source
+/** Returns the header of a file and its first rows. Throws ImportError if it is empty. */
+export async function readSample(source: Source): Promise<{ header: string[]; line: number; rows: string[][] }> {
   const records = await openRecords(source)
   try {
     const first = (await records.next()).value as FileRecord | undefined
-    if (!first) throw new ImportError('fileEmpty', { file: path })
-    const header = first.cells
-    const own = matchOwnColumns(header)
-    if (own) return { header, columns: own }
-    if (looksLikeCar(header) && Object.keys(mapOf(header) ?? {}).length === 0)
-      throw new ImportError('noHeader', { line: first.line, cells: header.join(', ').slice(0, 100) })
+    if (!first) throw new ImportError('fileEmpty', { file: source.path })
     const rows: string[][] = []
     for (let next = await records.next(); !next.done && rows.length < sampled; next = await records.next())
       if (!next.value.problem && !isTotal(next.value.cells)) rows.push(next.value.cells)
-    return { header, columns: matchColumns(header, mapOf(header), rows) }
+    return { header: first.cells, line: first.line, rows }
   } finally {
     await records.return(undefined)
   }
+}
+
+/**
+ * Returns the header of a file, its first rows and its columns, recognised by both. `mapOf` returns the columns that the operator mapped, `privates` are
+ * those that earlier imports kept private.
+ */
+export async function surveyFile(
+  source: Source,
+  mapOf: (header: string[]) => Record<string, string> | undefined,
+  privates: PrivateColumn[] = [],
+): Promise<{ header: string[]; rows: string[][]; columns: Columns }> {
+  const { header, line, rows } = await readSample(source)
+  const own = matchOwnColumns(header)
+  if (own) return { header, rows, columns: own }
+  if (looksLikeCar(header) && Object.keys(mapOf(header) ?? {}).length === 0)
+    throw new ImportError('noHeader', { line, cells: header.join(', ').slice(0, 100) })
+  return { header, rows, columns: matchColumns(header, mapOf(header), rows, privates) }
 }

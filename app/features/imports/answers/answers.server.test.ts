@@ -36,6 +36,7 @@ eachDatabase((database) => {
     await imports.forget()
     await db().deleteFrom('car_listing').execute()
     await db().deleteFrom('nuricar_passing.import_answers').execute()
+    await db().deleteFrom('import_private').execute()
   })
 
   test('the answers of an import are filled in for the next file with the same columns, whatever its name', async () => {
@@ -56,6 +57,57 @@ eachDatabase((database) => {
     expect([same.questions.filter(({ about }) => about === 'source'), same.file.ask?.currency]).toEqual([[], 'SAR'])
     const other = await keep('others.csv', 'Nr,Typ,Preis\n1,Kia K5,9000')
     expect([other.recalled, other.file.ask]).toEqual([undefined, undefined])
+  })
+
+  const stock = (names: string, ...notes: string[]) =>
+    [names, ...notes.map((note, at) => `${at + 1},Kia K${at + 3},${9000 + at},${31000 + at},${note}`)].join('\n')
+  const notes = ['bottom 8500', 'call the broker first', 'brakes were done in May', 'second key is lost', 'paid 7000 in March']
+
+  test('the answers still apply after a column got another name, because its cells are known', async () => {
+    const first = await keep('stock.csv', stock('id,Marke und Typ,Preis,Laufleistung,Sonstiges', ...notes))
+    await importAs(first.file.id, { map: { title: 'Marke und Typ', note: 'Sonstiges' }, currency: 'SAR', distance: 'km' })
+    const next = await keep('stock.csv', stock('id,Marke und Typ,Preis (brutto),Laufleistung,Beschreibung', ...notes.slice(1), 'new tyres'))
+    expect(next.recalled?.renamed).toEqual([
+      { from: 'preis', to: 'Preis (brutto)' },
+      { from: 'sonstiges', to: 'Beschreibung' },
+    ])
+    expect(next.file.ask).toMatchObject({ map: { title: 'Marke und Typ', note: 'Beschreibung' }, currency: 'SAR' })
+    expect([next.columns.note, next.columns.comment]).toEqual([['Beschreibung'], undefined])
+    const other = await keep('others.csv', 'id,Modell,Jahr\n1,K5,2019\n2,K3,2020')
+    expect(other.recalled).toBeUndefined()
+  })
+
+  test('a column that was private is never public by itself, in no other file and under no other name', async () => {
+    const first = await keep('stock.csv', stock('id,title,price_usd,mileage_km,Sonstiges', ...notes))
+    await importAs(first.file.id, { map: { note: 'Sonstiges' } })
+    await db().deleteFrom('nuricar_passing.import_answers').execute()
+
+    const renamed = await keep('list of a friend.csv', stock('id,title,price_usd,mileage_km,description', ...notes))
+    expect([renamed.columns.note, renamed.columns.comment, renamed.description]).toEqual([['description'], undefined, undefined])
+    expect(renamed.notes).toMatchObject([{ code: 'columnStaysPrivate', values: { column: 'description' } }])
+    await importAs(renamed.file.id, { source: 'friend', similar: 'add' })
+    const other = await keep('third.csv', stock('id,title,price_usd,mileage_km,description', 'very clean', 'one owner'))
+    expect(other.columns.note).toEqual(['description'])
+
+    const chosen = { ...nothingSaid, map: { comment: 'description' } }
+    expect((await imports.preview(other.file.id, chosen)).description?.cells.map(({ text }) => text)).toEqual(['very clean', 'one owner'])
+    expect(JSON.stringify(await db().selectFrom('import_private').selectAll().execute())).not.toContain('bottom')
+  })
+
+  test('the preview shows the description as buyers would read it, and names cells that may not be for them', async () => {
+    const many = Array.from({ length: 12 }, (_, at) =>
+      at === 11 ? '"Clean, 010-1234-5678"' : at === 10 ? '네고 가능 850만' : at < 2 ? 'Very clean' : `Clean ${at}`,
+    )
+    const { description, columns } = await keep('stock.csv', stock('id,title,price_usd,mileage_km,설명', ...many))
+    expect(columns.comment).toEqual(['설명'])
+    expect(description).toEqual({
+      cells: [2, 4, 5].map((line) => ({ line, text: line === 2 ? 'Very clean' : `Clean ${line - 2}` })),
+      doubts: [
+        { line: 12, text: '네고 가능 850만' },
+        { line: 13, text: 'Clean, 010-1234-5678' },
+      ],
+      doubtCount: 2,
+    })
   })
 
   test('a converted price is converted at the rate of today', async () => {

@@ -7,6 +7,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
 import { type DataProblem, readPreview, readState, sendFile, sendPhotos, startImport, stopImport } from './calls.ts'
+import { DataDescription } from './description.tsx'
 import { DataHidden } from './hidden.tsx'
 import { DataMapping } from './mapping.tsx'
 import { DataPaste } from './paste.tsx'
@@ -180,6 +181,7 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
           {hidden?.byFilter && hiddenParts}
           {!preview.isOwn && <DataQuestions preview={preview} ask={ask} isMissed={problem?.reason === 'questions'} onAsk={handleAsk} />}
           {!hidden?.byFilter && hiddenParts}
+          {!preview.isOwn && <DataDescription preview={preview} ask={ask} onAsk={handleAsk} />}
           <DataRows preview={preview} />
           {!preview.isOwn && <DataPhotos photos={preview.file.photos} onZip={handlePhotos} />}
           {!preview.isOwn && (

@@ -31,10 +31,7 @@ export function DataMapping({ preview, ask, perDollar, wrong, onAsk }: Props) {
   return (
     <>
       {unused.length > 0 && <p className="break-words rounded-md bg-sunk px-4 py-3 font-mid">{t('data.unused', { columns: unused.join(', ') })}</p>}
-      {columns.comment && (
-        <p className="break-words text-ink-2">{t('data.commentPublic', { column: `\u2068${columns.comment.join(' + ')}\u2069` })}</p>
-      )}
-      {ledgerColumns.some((column) => columns[column]) && <p className="text-ink-2">{t('data.costsPrivate')}</p>}
+      {ledgerColumns.some((column) => column !== 'note' && columns[column]) && <p className="text-ink-2">{t('data.costsPrivate')}</p>}
       <details className="group rounded-md inset-ring inset-ring-line">
         <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 rounded-md px-4 font-mid">
           {t('data.columnsTitle')}
