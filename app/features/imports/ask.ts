@@ -19,6 +19,8 @@ export const ImportAsk = z.object({
   distance: z.enum(['km', 'mi', 'none']).optional(),
   sheet: z.string().max(100).optional(),
   headerRow: z.int().positive().optional(),
+  /** What unknown words of the sale status mean. */
+  words: z.record(z.string().max(40), z.enum(['sale', 'reserved', 'sold', 'draft'])).optional(),
   /** Whether rows that the sheet hides are imported, too. */
   hidden: z.literal('take').optional(),
   similar: z.enum(['add', 'same']).optional(),

@@ -261,6 +261,30 @@ describe('columns by name and content', () => {
   })
 })
 
+describe('a column of the sale status', () => {
+  const asked = (name: string, ...values: string[]) =>
+    (
+      matchColumns(
+        ['make', name],
+        {},
+        values.map((value) => ['Kia', value]),
+      ).questions ?? []
+    ).map(({ about, examples }) => [about, ...examples])
+
+  it('leads to a question about words without a known meaning', () => {
+    expect(asked('상태', '상품화중', '예약', '상품화중', '검수')).toEqual([['status', '상품화중', '검수']])
+    expect(asked('Status', 'in the workshop', 'in the workshop')).toEqual([['status', 'in the workshop']])
+    expect(asked('판매상태', '보류중', '판매중')).toEqual([['status', '보류중']])
+    expect(asked('status', 'draft', 'available', 'sold 12.11.2026', '')).toEqual([])
+  })
+
+  it('may be about something else', () => {
+    expect(asked('상태', '양호', '양호', '최상')).toEqual([])
+    expect(asked('state', 'Texas', 'Ohio', 'Texas')).toEqual([])
+    expect(asked('status', 'Used', 'New', 'Used')).toEqual([])
+  })
+})
+
 describe('a column of notes', () => {
   it.each(
     '비고,메모,특이사항,note,Notes,memo,remarks,Remark,internal,comment,Comments,Seller notes,car notes,비고2,관리 메모,메모(내부),примечание,ملاحظات,Comentarios,備考'.split(

@@ -19,9 +19,10 @@ import {
   type Question,
   type Reading,
 } from './schema.ts'
+import { isAboutSale, lookAtStatus } from './status.ts'
 import { readText } from './values.ts'
 
-const several = new Set<ImportField>(['trim', 'comment', 'pictures', 'note'])
+const several = new Set<ImportField>(['trim', 'comment', 'pictures', 'note', 'sold', 'visible'])
 
 const mostValues = 300
 // A generic column name such as 'state' means the sale only if the cells do.
@@ -128,7 +129,7 @@ export function matchColumns(header: string[], mapped: Record<string, string> = 
         value: isPrivate(field) ? undefined : examplesOf(valuesOf(column.index)).join(', '),
       })
   for (const field of several) fields[field]?.sort((a, b) => a.index - b.index)
-  const questions = [...lookAtPrices(fields, valuesOf), ...lookAtDistances(fields, valuesOf)]
+  const questions = [...lookAtStatus(fields.sold, valuesOf), ...lookAtPrices(fields, valuesOf), ...lookAtDistances(fields, valuesOf)]
   for (const field of ['year', 'firstRegistration'] as const) {
     const column = fields[field]?.[0]
     if (column) column.order = findOrder(valuesOf(column.index))
@@ -170,9 +171,9 @@ function isBelied(
   // Any text may be a place, and ‘purchase no’ is no price.
   if (isNear && field !== 'plate' && field !== 'note' && isPrivate(field)) return true
   if (field === 'trim' && values.length > 0 && values.filter(isMark).length * 2 > values.length) return true
-  if (isNear) return values.length === 0 || share < 0.6
+  if (isNear) return values.length === 0 || (share < 0.6 && !(field === 'sold' && isAboutSale(name, values)))
   if (field === 'mileage' && values.length && values.filter(isEconomy).length * 2 >= values.length) return true
-  if (field === 'sold' && generic.has(compact(name))) return share < 0.5
+  if (field === 'sold' && generic.has(compact(name))) return share < 0.5 && !isAboutSale(name, values)
   // An address may be a postal one, which many cars share.
   if (field === 'url') return values.length > 0 && share < 0.5
   if (field === 'model' && values.length > 0 && share === 0) return true
@@ -203,8 +204,9 @@ function countsRows(name: string, rows: string[][], index: number): boolean {
     : first <= 1 && numbers.every((number, at) => number === first + at)
 }
 
+/** Lists the questions about units without an answer. Rows with an unknown status are refused instead. */
 export function listOpenQuestions({ questions = [] }: Columns, { currency, distance }: Reading): Question[] {
-  return questions.filter(({ about }) => (about === 'currency' ? !currency : !distance))
+  return questions.filter(({ about }) => (about === 'currency' ? !currency : about === 'distance' && !distance))
 }
 
 const examplesOf = (values: string[]) => [...new Set(values)].slice(0, 3).map((text) => text.slice(0, 40))

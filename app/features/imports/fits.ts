@@ -7,7 +7,8 @@ import { readYearMonth } from './dates.ts'
 import { readFlag } from './flag.ts'
 import { findBound } from './ranges.ts'
 import type { ImportField } from './schema.ts'
-import { isClosedWord, isHeldWord, isSaleWord, isSoldWord } from './sold.ts'
+import { isClosedWord, isSaleWord, isUnpublishedWord } from './sold.ts'
+import { readStatus } from './status.ts'
 import { readCurrency } from './values.ts'
 
 const isWord = (list: string) => (text: string) => findValue(list, text) !== undefined
@@ -55,9 +56,9 @@ const fits: Partial<Record<ImportField, (text: string) => boolean>> = {
   vin: (text) => /^[A-Z0-9*●○•xX-]{6,20}$/i.test(text) && /\d/.test(text),
   currency: (text) => readCurrency(text) !== undefined,
   distanceUnit: (text) => ['km', 'mi'].includes(findUnit(text) ?? ''),
-  visible: (text) => readFlag(text) !== undefined || isClosedWord(text) || isSaleWord(text),
+  visible: (text) => readFlag(text) !== undefined || isClosedWord(text) || isUnpublishedWord(text) || isSaleWord(text),
   plate: (text) => /\d/.test(text) && text.length <= 20,
-  sold: (text) => isSoldWord(text) || isSaleWord(text) || isHeldWord(text) || isClosedWord(text),
+  sold: (text) => readStatus(text) !== undefined,
   note: (text) => /\p{L}/u.test(text),
   title: (text) => /\s/.test(text) && splitTitle(text) !== undefined,
   url: (text) => /^(https?:\/\/|\/|www\.)/i.test(text),

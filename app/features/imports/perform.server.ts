@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Work } from '#app/db/queue.server.ts'
 import type { Database } from '#app/db/tables.ts'
+import { compact } from '#app/features/catalogue/rules.ts'
 import { fullDisk, whyUnavailable } from '#app/lib/unavailable.ts'
 import { keepAnswers } from './answers/write.server.ts'
 import type { ImportAsk } from './ask.ts'
@@ -107,10 +108,11 @@ function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: s
 /** The source of a file without a stated one: its name without the extension. */
 export const sourceOf = (name: string): string => basename(name, extname(name))
 
-export function readingOf({ currency, distance, similar, rate }: ImportAsk): Reading {
+export function readingOf({ currency, distance, similar, rate, words = {} }: ImportAsk): Reading {
   const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined
   const code = unit?.split(' ').at(-1)
-  return { currency: unit ?? (currency || undefined), distance, similar, rates: code && rate ? { [code]: rate } : {} }
+  const known = Object.fromEntries(Object.entries(words).map(([word, status]) => [compact(word), status]))
+  return { currency: unit ?? (currency || undefined), distance, similar, words: known, rates: code && rate ? { [code]: rate } : {} }
 }
 
 export const placeOf = ({ sheet, headerRow }: ImportAsk): Place => ({ sheet, headerRow })

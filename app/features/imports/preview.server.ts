@@ -50,9 +50,10 @@ export async function previewFile(
         continue
       }
       const row = problem ? { refused: problem } : own ? readOwnRow(own, cells) : readRow(columns, cells, reading)
+      const refused = 'refused' in row ? row.refused : row.unclear
       rows.push(
-        'refused' in row
-          ? { line, refused: row.refused, pictures: 0, notes: [] }
+        'refused' in row || refused
+          ? { line, refused, pictures: 0, notes: [] }
           : {
               line,
               car: { ...row.guesses, ...row.carries, condition: writeCondition(row.carries.condition ?? null) },

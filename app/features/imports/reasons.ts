@@ -36,7 +36,8 @@ export const words = {
   noCar: 'nothing says that this is a car: no known make or model, year, mileage or VIN',
   totalRow: 'it is a total and no car',
   wanted: 'it is an advert of somebody who wants to buy',
-  hidden: 'the file says that it is not public',
+  statusUnknown:
+    'its status “{{word}}” is unknown, so that it was not published. Say what it means: --status "{{word}}=draft" (or sale, reserved, sold)',
   looksLike:
     'it looks like the car {{number}} on this site. If it is another car, import it with --similar add; if it is the same car, with --similar same',
   idAgain: 'its id {{id}} is already used in line {{line}}',
@@ -62,6 +63,7 @@ export const words = {
   wordIsCode: '{{field}} was left out: it is a code, and the file does not say what it means',
   boundTaken: '{{field}}: the file gives a range; its upper end, or its only end, was taken',
   nameUnusable: '{{field}} was left out: it is no name',
+  hiddenDraft: 'the file says that the car is not public; it is a draft',
   hiddenSold: 'the file says that the car is no longer public; it was marked as sold',
   sameAsCar: 'no id; it was recognised by make, model, year and mileage',
   vinMasked: 'the VIN was left out: part of it is hidden or a placeholder',
@@ -88,7 +90,6 @@ export const words = {
   pricePlaceholder: 'the price was left out: it is a placeholder',
   priceBelowZero: 'the price was left out: it is below zero',
   priceOfRent: 'the price was left out: this is a lease or rental advert',
-  saleStatusUnknown: 'the sale status is unknown; the car is treated as for sale',
   commentDoubtful: 'the description has a telephone number or words that may not be meant for buyers',
   commentCut: 'the comment was cut to 1000 characters',
   numberTaken: 'the stock number belongs to another car; this one keeps its own',

@@ -133,7 +133,7 @@ describe('a row', () => {
     expect(car({ make: 'Kia', sold: '판매완료' }).carries.soldOut).toBe(true)
     expect(car({ make: 'Kia', sold: 'no' }).carries).not.toHaveProperty('soldOut')
     expect(noteTexts(car({ make: 'Kia', sales_status: 'CONTRACT' }))).toEqual([expect.stringContaining('under contract')])
-    expect(noteTexts(car({ make: 'Kia', sales_status: 'Frozen' }))).toEqual([expect.stringContaining('sale status')])
+    expect(car({ make: 'Kia', sales_status: 'Frozen' }).unclear).toMatchObject({ code: 'statusUnknown', values: { word: 'Frozen' } })
   })
 
   it('lists its picture addresses with any separator', () => {
@@ -635,9 +635,33 @@ describe('a file of unknown shape', () => {
     ['FALSE', true],
     ['FAUX', true],
     ['비공개', true],
+    ['Draft', true],
+    ['черновик', true],
+    ['who knows', true],
     ['TRUE', undefined],
+    ['Published', undefined],
+    ['게시중', undefined],
+    ['on sale', undefined],
     ['', undefined],
   ])('with visible = %s hides the car: %s', (visible, isHidden) => expect(car({ make: 'Kia', visible }).isHidden).toBe(isHidden))
+
+  it.each(
+    'unpublished,Draft,hidden,Inactive,not for sale,비공개,숨김,임시저장,черновик,скрыто,не опубликовано,مسودة,مخفي,borrador,oculto,rascunho,brouillon,Entwurf,taslak,下書き'.split(
+      ',',
+    ),
+  )('with the status %s is not public, and not sold', (status) => {
+    const { isHidden, unclear, carries } = car({ make: 'Kia', 'sales status': status })
+    expect([isHidden, unclear, carries.soldOut]).toEqual([true, undefined, undefined])
+  })
+
+  it.each<[Record<string, string>, boolean | undefined]>([
+    [{ availability: 'in stock', 'sales status': 'draft' }, true],
+    [{ visible: 'yes', 'is draft': 'true' }, true],
+    [{ 'is hidden': 'no', draft: '0' }, undefined],
+    [{ 비공개: '비공개' }, true],
+    [{ active: 'false' }, true],
+    [{ active: 'true' }, undefined],
+  ])('with %o is hidden: %s', (cells, isHidden) => expect(car({ make: 'Kia', ...cells }).isHidden).toBe(isHidden))
 
   it('identifies a car by its plate, without the plate in the id', () => {
     const id = car({ 제조사: '기아', 차량번호: '12가 3401' }).id
@@ -659,7 +683,7 @@ describe('a file of unknown shape', () => {
     'продано 12.11.2026 г.',
     '売約済み',
     'S O L D',
-  ])('has a car sold by the status %s', (status) => expect(car({ make: 'Kia', status }).carries.soldOut).toBe(true))
+  ])('has a car sold by the status %s', (status) => expect(car({ make: 'Kia', 'sales status': status }).carries.soldOut).toBe(true))
 
   it.each([
     ['VENDIDO - Kia K5 2015', true],

@@ -22,7 +22,8 @@ import { nameCar, readTitle } from './named.ts'
 import { because, ruleReason, type Tell } from './reasons.ts'
 import { isHiddenWord, isLetWord, isWantedWord, readAsking, readSold } from './sale.ts'
 import type { Columns, ImportField, Note, Reading, ReadRow, Refused } from './schema.ts'
-import { isHeldWord, saysLet, saysSold } from './sold.ts'
+import { saysLet, saysSold } from './sold.ts'
+import { readStatuses } from './status.ts'
 import { readProse, readText } from './values.ts'
 
 const listed = new Set<ImportField>(['equipment', 'pictures', 'films', 'comment'])
@@ -64,7 +65,9 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   const year = registered.year ?? (text('year') ? undefined : words.year)
   const age = typeof year === 'number' ? (createdAt ?? new Date()).getUTCFullYear() - year : undefined
   const price = text('price')
-  const isSold = readSold(text('sold'), [price, ...watched.map((index) => cells[index] ?? '')], title, [comment, privateNote], note)
+  const textsOf = (field: ImportField) => (fields[field] ?? []).map(({ index }) => readText(cells[index]?.slice(0, longestCell)))
+  const said = readStatuses(textsOf('sold'), reading.words)
+  const isSold = readSold(said, [price, ...watched.map((index) => cells[index] ?? '')], title, [comment, privateNote], note)
 
   const special: Partial<Record<FieldName, unknown>> = {
     make: named.make,
@@ -101,16 +104,18 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
   const id = text('id') || text('stockNumber') || (kept.vin && text('vin')) || plateKey(text('plate')) || text('url')
   const refuse = (code: 'wanted' | 'nothingUsable' | NonNullable<typeof missing>) => ({ refused: because(code), ...(id && { id }) })
   if (isWantedWord(text('saleType'))) return refuse('wanted')
-  const isHidden = isHiddenWord(text('visible'))
+  const isHidden = said.status === 'draft' || textsOf('visible').some((cell, at) => isHiddenWord(cell, fields.visible?.[at]?.name ?? ''))
+  const isUnclear = !isSold && !isHidden && said.text !== '' && said.status === undefined
   const pictures = all('pictures').flatMap(splitAddresses)
   if (!kept.make && !kept.model && !kept.sellingPrice && !kept.comment && !pictures.length) return refuse('nothingUsable')
   if (missing) return refuse(missing)
   const ledger = readLedger({ fields }, (field) => (field === 'note' ? privateNote : text(field)), reading, notes)
-  const isHeld = !isSold && isHeldWord(text('sold'))
+  const isHeld = !isSold && said.status === 'reserved'
   const reserved = isHeld ? { reservedUntil: dayAfter(sellersDay(), heldFor) } : {}
   return {
     id: id || null,
     ...(isHidden && { isHidden: true as const }),
+    ...(isUnclear && { unclear: because('statusUnknown', { word: said.text.slice(0, 40) }) }),
     carries: kept,
     guesses: { ...guess(kept), ...reserved },
     ...(Object.keys(ledger).length > 0 && { ledger }),

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listCars } from '#app/features/cars/read.server.ts'
 import { addCar, changeCar } from '#app/features/cars/write.server.ts'
+import { compact } from '#app/features/catalogue/rules.ts'
 import { parsePictureAddress, pictureFile, pictureWidths } from '#app/features/photos/rules.ts'
 import { openDisk } from '#app/features/photos/storage.server.ts'
 import { openSearch } from '#app/features/search/search.server.ts'
@@ -41,6 +42,7 @@ eachDatabase((database) => {
 
   beforeEach(async () => {
     await database().db.deleteFrom('car_listing').execute()
+    await database().db.deleteFrom('draft').execute()
   })
 
   describe('an import', () => {
@@ -292,12 +294,44 @@ eachDatabase((database) => {
       expect(counts(await run(path, { source: 'another', similar: 'add' }))).toEqual([3, 0, 0, 0])
     })
 
-    it('leaves out new cars that are not public, and marks the others as sold', async () => {
+    it('makes new cars that are not public drafts, and marks the others as sold', async () => {
       await run(await file('id,make,model,visible', 'V1,Kia,K5,TRUE'))
-      const report = await run(await file('id,make,model,visible', 'V1,Kia,K5,FALSE', 'V2,Kia,K8,FALSE'))
-      expect(counts(report)).toEqual([0, 1, 0, 1])
-      expect(report.refused.first).toMatchObject([{ line: 3, reason: { code: 'hidden' } }])
-      expect(await cars()).toMatchObject([{ model: 'K5', soldOut: true }])
+      const path = await file('id,make,model,visible', 'V1,Kia,K5,FALSE', 'V2,Kia,K8,FALSE', 'V3,Kia,K9,TRUE')
+      const report = await run(path)
+      expect([report.added, report.changed, report.drafted]).toEqual([1, 1, 1])
+      expect(report.notes.map(({ code, examples }) => [code, examples[0]?.line])).toEqual([
+        ['hiddenSold', 2],
+        ['hiddenDraft', 3],
+      ])
+      expect(await cars()).toMatchObject([
+        { model: 'K9', soldOut: false },
+        { model: 'K5', soldOut: true },
+      ])
+      expect(await run(path)).toMatchObject({ added: 0, changed: 0, unchanged: 3 })
+      expect(await run(await file('id,make,model,visible', 'V1,Kia,K5,FALSE', 'V2,Kia,K8,TRUE', 'V3,Kia,K9,TRUE'))).toMatchObject({
+        refused: { first: [{ line: 3, reason: { code: 'draftWaits' } }] },
+      })
+    })
+
+    it('puts no car on sale whose status is unknown, and leaves it as it is', async () => {
+      const path = await file(
+        'id,make,model,상태',
+        'S1,Kia,K5,예약',
+        'S2,Kia,K7,예약',
+        'S3,Kia,K8,상품화중',
+        'S4,Kia,K9,상품화중',
+        'S5,Kia,Ray,상품화중',
+      )
+      await run(await file('id,make,model', 'S5,Kia,Ray'))
+      const report = await run(path, { gone: 'sell' })
+      expect(counts(report)).toEqual([2, 0, 0, 3])
+      expect(report.refused.first[0]).toMatchObject({ line: 4, reason: { code: 'statusUnknown', values: { word: '상품화중' } } })
+      expect((await cars()).map(({ model, reservedUntil, soldOut }) => [model, reservedUntil !== null, soldOut]).sort()).toEqual([
+        ['K5', true, false],
+        ['K7', true, false],
+        ['Ray', false, false],
+      ])
+      expect(await run(path, { words: { [compact('상품화중')]: 'draft' } })).toMatchObject({ drafted: 2, changed: 1 })
     })
 
     it('without a line of column names says so', async () => {

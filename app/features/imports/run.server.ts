@@ -6,7 +6,6 @@ import { listOpenQuestions } from './columns.ts'
 import { checkFile } from './file.server.ts'
 import { bringFilmsHome } from './films.server.ts'
 import { listGone, listGoneDrafts, sellGone } from './gone.server.ts'
-import { openHiddenRows } from './hidden-rows.server.ts'
 import { openKeys } from './keys.server.ts'
 import { readOwnRow } from './own.ts'
 import { choosePictures, openLocalPictures, type PictureFolder, readPictureFolder, storePictures } from './pictures.server.ts'
@@ -17,6 +16,7 @@ import { openReport } from './report.ts'
 import { readRow } from './rules.ts'
 import type { Far, Question, Reading, ReadRow, Report, Target } from './schema.ts'
 import { fetchSheetPictures } from './sheets.server.ts'
+import { openSkipped } from './skipped.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 import { findPlace } from './tables/records.server.ts'
 import type { Place } from './tables/schema.ts'
@@ -76,7 +76,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   if (options.run && !options.dryRun) await logImport(to.db, { ...options.run, source })
   if (!options.dryRun) await keepPrivateColumns(to, privateColumnsOf(columns, sample))
   const claimed = new Set<string>()
-  const hiddenRows = openHiddenRows(keys)
+  const skipped = openSkipped(keys)
   const refuse = (line: number, reason: Reason) => {
     report.refuse(line, reason)
     options.onRefused?.(line, reason)
@@ -106,13 +106,18 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
           ? readOwnRow(own, cells)
           : readRow(columns, cells, options)
     if (isHidden && options.hidden !== 'take') {
-      hiddenRows.add(row, cells, line)
+      skipped.add(row, cells, line)
       if (!isIn) report.leaveHidden()
       continue
     }
     if ('refused' in row) {
       if (row.id) claimed.add(keys.keyOf(row.id))
       if (!isIn) refuse(line, row.refused)
+      continue
+    }
+    if (row.unclear) {
+      skipped.add(row, cells, line)
+      if (!isIn) refuse(line, row.unclear)
       continue
     }
     const { key, repeats, sameAs } = keys.next(row, cells, line)
@@ -134,7 +139,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   await flush()
   // A continued import has not seen the final keys of the rows before the interruption.
   if (!own && rowsIn === 0) {
-    await hiddenRows.claim(to, { source, claimed })
+    await skipped.claim(to, { source, claimed })
     const gone = await listGone(to.db, source, claimed)
     if (options.gone === 'sell' && !options.dryRun) await sellGone(to.db, gone, options.mayWrite)
     report.miss(gone, options.gone === 'sell')
@@ -174,7 +179,7 @@ async function importBatch(to: Target, read: Waiting[], options: BatchContext): 
     key,
     isHidden,
     ledger,
-    carries: isHidden ? { ...carries, soldOut: true } : carries,
+    carries,
     guesses,
     createdAt: createdAt ?? new Date(),
     before,
@@ -186,7 +191,7 @@ async function importBatch(to: Target, read: Waiting[], options: BatchContext): 
     else report.count(outcome.done)
     if (outcome.done !== 'refused' && outcome.changed) report.change(line, outcome.changed.car, outcome.changed.fields)
     if (outcome.done !== 'refused' && outcome.ledger) report.note(line, because(outcome.ledger === 'later' ? 'costsLater' : 'ledgerSealed'))
-    if (outcome.done !== 'refused' && batch[at]?.row.isHidden) report.note(line, because('hiddenSold'))
+    if (outcome.done !== 'refused' && batch[at]?.row.isHidden) report.note(line, because(outcome.isDraft ? 'hiddenDraft' : 'hiddenSold'))
     if (outcome.done !== 'refused' && outcome.numberTaken)
       report.note(line, { ...because('numberTaken'), value: batch[at]?.row.carries.stockNumber ?? '' })
   }

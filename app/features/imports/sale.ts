@@ -4,8 +4,8 @@ import { readFlag } from './flag.ts'
 import headers from './headers.json' with { type: 'json' }
 import { findBound } from './ranges.ts'
 import type { Tell } from './reasons.ts'
-import type { Column, Reading } from './schema.ts'
-import { commentSaysSold, isClosedWord, isHeldWord, isSaleWord, isSoldWord, saysSold, titleSaysSold } from './sold.ts'
+import type { Column, Reading, Status } from './schema.ts'
+import { commentSaysSold, isSaleWord, isUnpublishedWord, saysSold, titleSaysSold } from './sold.ts'
 import { readCurrency, readPrice } from './values.ts'
 
 const notForSale = new Set(headers.notForSale.map(compact))
@@ -14,19 +14,27 @@ const wanted = new Set(headers.wanted.map(compact))
 export const isLetWord = (text: string) => notForSale.has(compact(text))
 export const isWantedWord = (text: string) => wanted.has(compact(text))
 
-/** Whether a cell of a column such as 'visible' says that the public must not see the car. */
-export const isHiddenWord = (text: string) => text !== '' && (readFlag(text) === false || isClosedWord(text))
+const invisible = new Set(headers.invisible.map(compact))
+
+/** Whether the public must not see a car by a cell of a column such as 'visible' or 'draft'. Only a known word makes a car public. */
+export function isHiddenWord(text: string, column: string): boolean {
+  if (text === '') return false
+  const flag = readFlag(text)
+  if (invisible.has(compact(column))) return flag !== false || isUnpublishedWord(text)
+  return !(flag ?? isSaleWord(text))
+}
 
 /** Whether a row says that its car is sold. The second text is private, so that it is not in the note. */
-export function readSold(status: string, cells: string[], title: string, [comment, privateNote]: [string, string], note: Tell): boolean {
-  if (isSoldWord(status)) return true
-  if (isClosedWord(status)) {
-    note('saleClosed', status)
-    return true
-  }
-  if (isHeldWord(status)) note('saleHeld', status)
-  else if (status && titleSaysSold(status)) return true
-  else if (status && !isSaleWord(status)) note('saleStatusUnknown', status)
+export function readSold(
+  { status, text }: { status: Status | undefined; text: string },
+  cells: string[],
+  title: string,
+  [comment, privateNote]: [string, string],
+  note: Tell,
+): boolean {
+  if (status === 'closed') note('saleClosed', text)
+  if (status === 'reserved') note('saleHeld', text)
+  if (status === 'sold' || status === 'closed') return true
   const said = cells.find(saysSold) ?? (titleSaysSold(title) ? title : commentSaysSold(comment) ? comment : undefined)
   if (said === undefined && !commentSaysSold(privateNote)) return false
   note('soldByText', said?.slice(0, 60) ?? '')

@@ -48,17 +48,23 @@ export type Columns = {
 
 /**
  * A question about the unit of a column, of which `examples` are some cells, or about the place of the cars. About 'source' it asks whether the file is
- * the newer version of an imported list, and `examples` are the lists.
+ * the newer version of an imported list, and `examples` are the lists. About 'status' they are words whose meaning for the sale is unknown.
  */
-export type Question = { about: 'currency' | 'distance' | 'sheet' | 'headerRow' | 'source'; column: string; examples: string[] }
+export type Question = { about: 'currency' | 'distance' | 'sheet' | 'headerRow' | 'source' | 'status'; column: string; examples: string[] }
 
 /** The operator's answers about a file. 'none' leaves out values without a unit. A rate is US dollars per unit of a currency. */
 export type Reading = {
   currency?: string | undefined
   distance?: 'km' | 'mi' | 'none' | undefined
   similar?: Similar | undefined
+  words?: StatusWords | undefined
   rates: Record<string, number>
 }
+
+/** What the word of a column with the sale status says. 'closed' means that the advert has ended, 'draft' that it is not published. */
+export type Status = 'sale' | 'reserved' | 'sold' | 'closed' | 'draft'
+/** The operator's answers about unknown words, by the word as compact() writes it. */
+export type StatusWords = Record<string, Exclude<Status, 'closed'>>
 
 /** What a row is that looks like a car of the site: another car, or the same one. Without an answer such rows are refused. */
 export type Similar = 'add' | 'same'
@@ -70,6 +76,8 @@ export type ReadRow = {
   id: string | null
   /** The file says that the car must not be shown in public. */
   isHidden?: true
+  /** Why it is not clear whether the public may see the car. */
+  unclear?: Reason | undefined
   carries: CarChange
   guesses: CarChange
   /** Entries for the private ledger of the car. */
@@ -102,12 +110,18 @@ export type CarToImport = {
   ledger?: Partial<Ledger> | undefined
   createdAt: Date
   before?: Before | undefined
-  /** Is not added; if it is here already, `carries` marks it as sold. */
+  /** Becomes a draft; if it is here already, it is marked as sold. */
   isHidden?: true | undefined
 }
 /** `numberTaken` means that another car has the stock number, so this car gets a different one. `ledger` tells why the ledger was not written. */
 export type Outcome =
-  | { done: 'added' | 'changed' | 'unchanged' | 'drafted'; numberTaken: boolean; changed?: Changed | undefined; ledger?: 'sealed' | 'later' }
+  | {
+      done: 'added' | 'changed' | 'unchanged' | 'drafted'
+      numberTaken: boolean
+      changed?: Changed | undefined
+      ledger?: 'sealed' | 'later'
+      isDraft?: true
+    }
   | { done: 'refused'; reason: Reason }
 export type Changed = { car: Omit<GoneCar, 'id'>; fields: FieldDifference[] }
 

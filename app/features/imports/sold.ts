@@ -6,6 +6,7 @@ const sold = new Set([...soldWords, ...headers.sold.map(compact)])
 const forSale = new Set(headers.forSale.map(compact))
 const held = new Set(headers.held.map(compact))
 const closed = new Set(headers.closed.map(compact))
+const unpublished = new Set(headers.unpublished.map(compact))
 const longestWords = 40
 
 // '12.11.2026', 'on 3 Nov', 'le 03/11' after the word.
@@ -18,6 +19,8 @@ export const isSoldWord = (text: string) => sold.has(compact(text)) || (text.len
 export const isSaleWord = (text: string) => forSale.has(compact(text))
 /** The advert has ended, so the car is not for sale, for whatever reason. */
 export const isClosedWord = (text: string) => closed.has(compact(undated(text)))
+/** The car must not be shown in public. */
+export const isUnpublishedWord = (text: string) => unpublished.has(compact(text))
 export const isHeldWord = (text: string) => held.has(compact(undated(text)))
 
 const word = `sold(?: out)?|vendid[oa]s?|vendue?s?|verkauft|venduto|satıldı|satildi|продано|продана?`

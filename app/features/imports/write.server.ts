@@ -64,7 +64,7 @@ async function importBatch(db: Database, cars: CarToImport[], { seal, dryRun, by
     const rowsInBin = await transaction.selectFrom('car_bin').select(by).where(by, 'in', keys).execute()
     const binned = new Set(rowsInBin.map((row) => row[by]))
     const settled = await settleNumbers(transaction, cars, by)
-    const fresh = settled.filter(({ key, isHidden }) => !existing.has(key) && !binned.has(key) && !isHidden)
+    const fresh = settled.filter(({ key }) => !existing.has(key) && !binned.has(key))
     const drafted = by === 'id' ? new Map<string, Outcome>() : await draftAll(transaction, fresh, { dryRun, asDrafts })
     const numberless = settled.filter(
       ({ key, carries }) => !drafted.has(key) && !existing.has(key) && !binned.has(key) && carries.stockNumber === undefined,
@@ -77,8 +77,7 @@ async function importBatch(db: Database, cars: CarToImport[], { seal, dryRun, by
       const before = existing.get(car.key)
       const draft = drafted.get(car.key)
       if (draft) return draft
-      if (car.isHidden && !before) return { done: 'refused', reason: because('hidden') }
-      const changing = before && changedRow(before, car)
+      const changing = before && changedRow(before, car.isHidden ? { ...car, carries: { ...car.carries, soldOut: true } } : car)
       const row = before ? changing?.row : newRow(car, numbers, by, taken)
       if (by === 'id' && before && row && isChangedSince(before.updated_at, car.before?.updatedAt))
         return { done: 'refused', reason: because('changedSince') }
@@ -92,27 +91,30 @@ async function importBatch(db: Database, cars: CarToImport[], { seal, dryRun, by
   })
 }
 
-/** Makes new cars drafts. Otherwise refuses those that an earlier import has made drafts. */
+/** Makes new cars drafts: all, or those that the file hides. Otherwise refuses those that an earlier import has made drafts. */
 async function draftAll(
   db: Database,
   cars: (CarToImport & { numberTaken: boolean })[],
   { dryRun, asDrafts }: { dryRun: boolean; asDrafts: boolean },
 ): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>()
-  if (cars.length === 0) return outcomes
-  if (!asDrafts) {
+  const { drafts = [], others = [] } = Object.groupBy(cars, ({ isHidden }) => (asDrafts || isHidden ? 'drafts' : 'others'))
+  if (others.length > 0) {
     const waiting = await listImportedDrafts(
       db,
-      cars.map(({ key }) => key),
+      others.map(({ key }) => key),
     )
     for (const key of waiting) outcomes.set(key, { done: 'refused', reason: because('draftWaits') })
-    return outcomes
   }
-  const drafts = cars.map(({ key, guesses, carries }) => ({ importKey: key, change: { ...guesses, ...carries } }))
-  for (const [at, done] of (await importDrafts(db, drafts, { dryRun })).entries()) {
-    const { key = '', numberTaken = false } = cars[at] ?? {}
+  if (drafts.length === 0) return outcomes
+  const written = drafts.map(({ key, guesses, carries }) => ({ importKey: key, change: { ...guesses, ...carries } }))
+  for (const [at, done] of (await importDrafts(db, written, { dryRun })).entries()) {
+    const { key = '', numberTaken = false } = drafts[at] ?? {}
     const isNews = done === 'added' || done === 'changed'
-    outcomes.set(key, done === 'edited' ? { done: 'refused', reason: because('inDrafts') } : { done: isNews ? 'drafted' : 'unchanged', numberTaken })
+    outcomes.set(
+      key,
+      done === 'edited' ? { done: 'refused', reason: because('inDrafts') } : { done: isNews ? 'drafted' : 'unchanged', numberTaken, isDraft: true },
+    )
   }
   return outcomes
 }

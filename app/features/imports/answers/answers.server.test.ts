@@ -37,6 +37,7 @@ eachDatabase((database) => {
     await db().deleteFrom('car_listing').execute()
     await db().deleteFrom('nuricar_passing.import_answers').execute()
     await db().deleteFrom('import_private').execute()
+    await db().deleteFrom('draft').execute()
   })
 
   test('the answers of an import are filled in for the next file with the same columns, whatever its name', async () => {
@@ -108,6 +109,20 @@ eachDatabase((database) => {
       ],
       doubtCount: 2,
     })
+  })
+
+  test('the meaning of a status is remembered, and a new word is asked about again', async () => {
+    const list = (...statuses: string[]) =>
+      ['id,title,price_usd,상태', ...statuses.map((status, at) => `${at},Kia K${at + 3},9000,${status}`)].join('\n')
+    const first = await keep('stock.csv', list('상품화중', '예약', '상품화중'))
+    expect(first.questions).toEqual([{ about: 'status', column: '상태', examples: ['상품화중'] }])
+    expect(first.rows.map(({ refused }) => refused?.code)).toEqual(['statusUnknown', undefined, 'statusUnknown'])
+    expect(await importAs(first.file.id, { words: { 상품화중: 'draft' } })).toMatchObject({ added: 1, drafted: 2 })
+    const next = await keep('stock.csv', list('상품화중', '예약', '상품화중', '수리중'))
+    expect([next.file.ask?.words, next.rows.map(({ refused }) => refused?.code)]).toEqual([
+      { 상품화중: 'draft' },
+      [undefined, undefined, undefined, 'statusUnknown'],
+    ])
   })
 
   test('a converted price is converted at the rate of today', async () => {

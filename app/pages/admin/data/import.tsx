@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ImportAsk, ImportJob, ImportPreview } from '#app/features/imports/ask.ts'
+import type { Question } from '#app/features/imports/schema.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
@@ -22,6 +23,8 @@ import { DataRows } from './rows.tsx'
 const nothingSaid: ImportAsk = { map: {}, currency: '', source: '' }
 const pollEvery = 1000
 const formats = '.xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,.json,.jsonl,.xml,text/csv,application/json'
+
+const isOpen = ({ about, examples }: Question, ask: ImportAsk) => (about === 'status' ? examples.some((word) => !ask.words?.[word]) : !ask[about])
 
 /** Imports a file. The server does the work, so the operator may close the page and return later. */
 export function DataImport({ perDollar }: { perDollar: Record<string, number> }) {
@@ -119,7 +122,7 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
   }
   const handleStart = async (dryRun: boolean, as?: 'drafts') => {
     if (!preview || isRunning) return
-    if (preview.questions.some(({ about }) => !ask[about])) {
+    if (preview.questions.some((question) => isOpen(question, ask))) {
       return setProblem({ reason: 'questions' })
     }
     setProblem(undefined)

@@ -34,6 +34,10 @@ export function DataQuestions({ preview: { questions, place }, ask, isMissed, on
       </h3>
       {questions.some(({ about }) => about === 'source') && <Lists questions={questions} ask={ask} isMissed={isMissed} onAsk={onAsk} />}
       {place && <Places place={place} ask={ask} isMissed={isMissed} onAsk={onAsk} />}
+      {questions.map(
+        ({ about, column, examples }) =>
+          about === 'status' && <Statuses key={column} column={column} words={examples} ask={ask} isMissed={isMissed} onAsk={onAsk} />,
+      )}
       {units.map(({ about, column, examples }) => (
         <SelectField
           key={about}
@@ -109,5 +113,40 @@ function Places({ place, ask, isMissed, onAsk }: { place: FoundPlace } & Omit<Pr
         />
       )}
     </>
+  )
+}
+
+type Status = NonNullable<ImportAsk['words']>[string]
+
+/** Asks what unknown words of the sale status mean. */
+function Statuses({ column, words, ask, isMissed, onAsk }: { column: string; words: string[] } & Omit<Props, 'preview'>) {
+  const { t } = useTranslation()
+  const options: Option[] = [
+    ['', t('data.chooseAnswer')],
+    ['draft', t('data.statusDraft')],
+    ['sale', t('data.statusSale')],
+    ['reserved', t('data.statusReserved')],
+    ['sold', t('data.statusSold')],
+  ]
+  const handle = (word: string, status: string) => {
+    const { [word]: _, ...others } = ask.words ?? {}
+    onAsk({ words: status ? { ...others, [word]: status as Status } : others })
+  }
+  return (
+    <fieldset>
+      <legend className="wrap-anywhere mb-2">{t('data.asksStatus', { column: isolated(column) })}</legend>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {words.map((word) => (
+          <SelectField
+            key={word}
+            label={<bdi className="wrap-anywhere">{word}</bdi>}
+            mistake={isMissed && !ask.words?.[word] ? t('data.chooseAnswer') : undefined}
+            value={ask.words?.[word] ?? ''}
+            options={options}
+            onText={(status) => handle(word, status)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -4,8 +4,8 @@ import { settleTwins } from './twins.server.ts'
 
 const batchRows = 500
 
-/** Collects the rows that a sheet hides. They are not imported, but their cars are in the file. */
-export function openHiddenRows(keys: Keys) {
+/** Collects rows that are not imported: hidden ones, and those whose status is unknown. Their cars are in the file. */
+export function openSkipped(keys: Keys) {
   const rows: { row: ReadRow; cells: string[]; line: number }[] = []
   const refused: string[] = []
   return {
