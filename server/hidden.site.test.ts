@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import XLSX from '@e965/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLeft, removeOrphans } from '#app/features/bin/write.server.ts'
@@ -7,7 +8,7 @@ import { addPicture } from '#app/features/photos/write.server.ts'
 import { addressIn } from '#app/i18n/address.ts'
 import { languages } from '#app/i18n/languages.ts'
 import type { Page } from '#server/page.ts'
-import { type BuiltSite, openBuiltSite } from '../tests/built-site.ts'
+import { type BuiltSite, openBuiltSite, siteUrl } from '../tests/built-site.ts'
 
 const id = 'hidden-draft'
 const word = 'Zorblatt'
@@ -15,11 +16,39 @@ const photo = 'fedcba9876543210fedcba9876543210'
 const values = { make: 'Kia', model: word, year: '2021', sellingPrice: '$7,654,321', vin: 'KNAQWX', comment: `${word}, not for sale yet` }
 const ledger = { plate: '98허7531', place: 'Row Quixmoor', note: 'pay the broker', purchase: 13_579_246 }
 const ledgerSecrets = ['98허7531', 'Quixmoor', 'pay the broker', '13579246', '13,579,246']
-const secrets = [...ledgerSecrets, 'not for sale yet', '7,654,321', '7654321', 'KNAQWX', photo]
+// What an imported workbook does not show, or does not publish.
+const sheet = [
+  ['stock number', 'make', 'model', 'year', 'mileage_km', 'price_usd', 'description', 'floor', '비고', 'status'],
+  ['W-1', 'Kia', 'K5', '2019', '52000', '9000', 'Openly described', 'floor Blorptide', 'bottom Grumzle 8100', 'available'],
+  ['W-2', 'Kia', 'Vexquill', '2020', '31000', '61234', 'Hidden by a filter', '', '', 'available'],
+  ['W-3', 'Kia', 'Snarfbank', '2021', '21000', '51234', 'Not published', '', '', 'draft'],
+]
+const sheetSecrets = ['Blorptide', 'Grumzle', 'Vexquill', 'Hidden by a filter', '61,234', '61234', 'Snarfbank', 'Not published', '51,234', '51234']
+const secrets = [...ledgerSecrets, ...sheetSecrets, 'not for sale yet', '7,654,321', '7654321', 'KNAQWX', photo]
 
 type Documented = { paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }> }
 
+async function importSheet(): Promise<string> {
+  const cells = XLSX.utils.aoa_to_sheet(sheet)
+  cells['!rows'] = [{}, {}, { hidden: true }]
+  cells['!cols'] = sheet[0]?.map((name) => ({ hidden: name === 'floor' })) ?? []
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, cells, 'Stock')
+  const cookie = await site.addOperator({ email: 'importer@example.com', name: 'Importer', password: 'a long password of the importer' })
+  const headers = { cookie, origin: siteUrl, 'content-type': 'application/octet-stream' }
+  const body = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer<ArrayBuffer>
+  const sent = await site.request('/api/import/file?name=stock.xlsx', { method: 'POST', headers, body })
+  const { file } = (await sent.json()) as { file: { id: string } }
+  expect((await site.send('POST', '/api/import', { file: file.id, dryRun: false })).status).toBe(202)
+  type State = { job: { state: string; report?: { added: number; drafted?: number; hidden?: number } } }
+  const state = async () => (await (await site.send('GET', '/api/import')).json()) as State
+  await expect.poll(async () => (await state()).job.state, { timeout: 20_000 }).toBe('done')
+  expect((await state()).job.report).toMatchObject({ added: 1, drafted: 1, hidden: 1 })
+  return (await site.listCars()).find(({ stockNumber }) => stockNumber === 'W-1')?.id ?? ''
+}
+
 let site: BuiltSite
+let imported: string
 let car: string
 let pages: Page[]
 /** The text of an answer. A stream of events never ends, so only what it has at first is read. */
@@ -41,14 +70,16 @@ afterAll(() => site?.close())
 async function listAddresses(): Promise<string[]> {
   const { paths } = JSON.parse(await textOf('/api/openapi.json')) as Documented
   const calls = Object.entries(paths).flatMap(([pattern, { get }]) => {
-    const paths = [id, car].map((part) => pattern.replace(/\{\w+\}/g, part))
+    const paths = [id, car, imported].map((part) => pattern.replace(/\{\w+\}/g, part))
     const queries = (get?.parameters ?? [])
       .filter((one) => one.in === 'query')
       .flatMap(({ name }) => [word, ledger.plate].map((said) => `${paths[0]}?${name}=${encodeURIComponent(said)}`))
     return get ? [...paths, ...queries] : []
   })
   const open = pages.filter(({ access }) => !access)
-  const shown = [id, word, car, ledger.plate].flatMap((part) => open.map(({ pattern }) => pattern.replace(/:\w+\??/g, encodeURIComponent(part))))
+  const shown = [id, word, car, imported, ledger.plate].flatMap((part) =>
+    open.map(({ pattern }) => pattern.replace(/:\w+\??/g, encodeURIComponent(part))),
+  )
   const maps = [...(await textOf('/robots.txt')).matchAll(/^Sitemap: (.*)$/gm)].map(([, url = '']) => new URL(url).pathname)
   const listed = (await Promise.all(maps.map(textOf))).flatMap((map) =>
     [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname),
@@ -100,11 +131,12 @@ async function addWaitingImport(): Promise<string> {
 }
 const waitingSecrets = ['Quorple', '77나4242', '86420']
 
-test('no public page, feed, sitemap or API answer has anything of a draft, a ledger, a removed photo or a file that waits to be imported', async () => {
+test('no public page, feed, sitemap or API answer has anything of a draft, a ledger, a removed photo or what an imported file keeps private', async () => {
   car = await site.addCar({ make: 'Kia', model: 'Morning', sellingPrice: '$4,321' })
   expect((await site.send('PUT', `/api/cars/${car}/ledger`, ledger)).status).toBe(200)
   expect((await site.send('PUT', `/api/drafts/${id}`, { values, pictures: [`/pictures/${photo}-640.jpg`] })).status).toBe(200)
   expect((await site.send('POST', '/api/drafts/batch', { ids: [id], action: 'schedule', at: '2099-01-01T00:00:00Z' })).status).toBe(200)
+  imported = await importSheet()
   const [removed, waiting] = [await removePhotos(), await addWaitingImport()]
   secrets.push(...removed, ...waitingSecrets, waiting)
   const addresses = await listAddresses()
@@ -130,5 +162,9 @@ test('no public page, feed, sitemap or API answer has anything of a draft, a led
   }
   expect(await (await site.send('GET', '/api/import')).text()).toContain(waiting)
   expect(await (await site.send('GET', `/api/drafts/${id}`)).text()).toContain('not for sale yet')
-  expect(await (await site.send('GET', '/api/ledger.csv')).text()).toContain('pay the broker')
+  const ledgers = await (await site.send('GET', '/api/ledger.csv')).text()
+  expect(ledgers).toContain('pay the broker')
+  expect(ledgers).toContain('Grumzle')
+  expect(ledgers).not.toContain('Blorptide')
+  expect(await textOf(`/api/cars/${imported}`)).toContain('Openly described')
 }, 120_000)

@@ -11,7 +11,7 @@ import { findVariant } from '#app/features/photos/variants.server.ts'
 import { addPicture } from '#app/features/photos/write.server.ts'
 import { changeSeller } from '#app/features/seller/write.server.ts'
 import { type OpenApi, openedApi } from '../../../tests/api.ts'
-import { eachDatabase } from '../../../tests/fixtures.ts'
+import { eachDatabase, seal } from '../../../tests/fixtures.ts'
 import { findLeft, removeOrphans } from './write.server.ts'
 
 const log = { error: () => undefined }
