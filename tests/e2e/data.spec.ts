@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
+import { makePrivateBook } from '../states/ways.ts'
 import { expect, test } from './fixtures.ts'
 import { checkState } from './look.ts'
 
@@ -21,6 +22,35 @@ async function choose(page: Page) {
   await upload(page, { name: 'weekly.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await expect(page.getByRole('listitem').filter({ hasText: '16,500,000 KRW' })).toBeVisible()
 }
+
+test('An operator decides what of a workbook becomes public before importing it', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/data')
+  await upload(page, { name: 'stock.xlsx', mimeType: 'application/octet-stream', buffer: makePrivateBook() })
+  const rows = page.locator('ol').filter({ hasText: 'Line 2' })
+  const lines = rows.getByText(/^Line \d+$/)
+  await expect(page.getByText('A filter hides 1 row.')).toBeVisible()
+  await expect(page.getByText('1 hidden column is left out.')).toBeVisible()
+  await expect(lines).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Import hidden rows too' }).check()
+  await expect(lines).toHaveCount(3)
+
+  const texts = page.getByRole('region', { name: 'What buyers will read' })
+  await expect(texts.getByText('1 cell may not be meant for buyers:')).toBeVisible()
+  await texts.getByRole('button', { name: /^Keep .+description.+ private$/ }).click()
+  await expect(texts.getByText(/description.+ goes to the private note of each car/)).toBeVisible()
+  await texts.getByRole('button', { name: /^Show .+description.+ to buyers$/ }).click()
+  await expect(texts.getByText('Very clean, bottom price 8,500').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const status = page.getByRole('combobox', { name: 'Workshop' })
+  await expect(status).toBeFocused()
+  await status.selectOption('Not public yet: make it a draft')
+  await expect(rows.getByText('A new car becomes a draft.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('Import complete.')).toBeVisible()
+  await expect(page.locator('dl')).toContainText('New2drafts1')
+})
 
 test('An operator makes a backup of the running site and downloads it as one file', { tag: '@all' }, async ({ page, signIn }) => {
   await signIn()

@@ -11,10 +11,12 @@ import {
   fillToday,
   importList,
   inSequence,
+  makePrivateBook,
   named,
   openDetails,
   openMenu,
   press,
+  privateWords,
   refuse,
   see,
   stock,
@@ -79,12 +81,12 @@ const labelLast: Way = (page) => page.locator('main ol select').last().selectOpt
 const editPhoto = inSequence(press(button('photoEdit.open')), see('dialog[open] canvas'))
 const coverPlate = inSequence(editPhoto, press(button('photoEdit.cover')), press(button('photoEdit.add')))
 const chooseFile =
-  (text: string): Way =>
+  (content: string | Buffer): Way =>
   (page) =>
     page
       .locator('input[type=file]')
       .first()
-      .setInputFiles({ name: 'weekly.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      .setInputFiles({ name: 'weekly.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
 const openPaste = inSequence(toComment, press(button('addListing.paste.open')), see('dialog[open] textarea'))
 const pasted = inSequence(
   openPaste,
@@ -190,6 +192,12 @@ const pages: State[] = [
     path: '/data',
     latin: `${latin} ${rows[0]}`,
     reach: inSequence(chooseFile(rows.join('\n')), see('main section details'), openDetails('main section details')),
+  },
+  {
+    name: 'data-private',
+    path: '/data',
+    latin: `${latin} ${privateWords}`,
+    reach: inSequence(chooseFile(makePrivateBook()), see('#texts')),
   },
   {
     name: 'data-refused',

@@ -1,3 +1,4 @@
+import XLSX from '@e965/xlsx'
 import type { Locator, Page } from '@playwright/test'
 import type { ParseKeys } from 'i18next'
 import { sellersDay } from '#app/features/reservations/rules.ts'
@@ -213,6 +214,25 @@ export const addShares: Way = async (page) => {
   })
   await page.reload()
   await page.locator('main section li img').first().waitFor()
+}
+
+const privateStock = [
+  ['stock number', 'make', 'model', 'year', 'price', 'status', 'description', '비고'],
+  ['A', 'Kia', 'K5', '2020', '$9,000', 'Workshop', 'Very clean, bottom price 8,500', 'bottom 8,000'],
+  ['B', 'Kia', 'Ray', '2019', '$5,000', 'available', 'One owner', ''],
+  ['C', 'Kia', 'Niro', '2019', '$7,000', 'available', 'Hidden', ''],
+]
+export const privateWords = privateStock.flat().join(' ')
+
+/** A workbook with a row that a filter hides, a hidden column, a description, a column of notes and an unknown status. */
+export function makePrivateBook(): Buffer {
+  const sheet = XLSX.utils.aoa_to_sheet(privateStock.map((row) => [...row, 'hidden']))
+  sheet['!autofilter'] = { ref: 'A1:I4' }
+  sheet['!rows'] = [{}, {}, {}, { hidden: true }]
+  sheet['!cols'] = [...Array<object>(privateStock[0]?.length ?? 0).fill({}), { hidden: true }]
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, sheet, 'Stock')
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
 
 export const stock = [

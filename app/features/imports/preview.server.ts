@@ -4,7 +4,7 @@ import { listOpenQuestions } from './columns.ts'
 import { findPrivateWords } from './doubts.ts'
 import { readOwnRow } from './own.ts'
 import type { PrivateColumn } from './private-columns.ts'
-import { ImportError } from './reasons.ts'
+import { because, ImportError } from './reasons.ts'
 import { readDescription, readRow } from './rules.ts'
 import type { Columns, Reading } from './schema.ts'
 import { openRecords, type Source, surveyFile } from './survey.server.ts'
@@ -58,7 +58,10 @@ export async function previewFile(
               line,
               car: { ...row.guesses, ...row.carries, condition: writeCondition(row.carries.condition ?? null) },
               pictures: row.pictures.length,
-              notes: row.notes.filter(({ code }) => code !== 'commentDoubtful' && !asked.includes(code)),
+              notes: [
+                ...('isHidden' in row && row.isHidden ? [because('hiddenDraft')] : []),
+                ...row.notes.filter(({ code }) => code !== 'commentDoubtful' && !asked.includes(code)),
+              ],
             },
       )
     }

@@ -3,36 +3,34 @@ import XLSX, { type WorkBook, type WorkSheet } from '@e965/xlsx'
 /** Rows and columns of a sheet that its program does not show, counted from 0. `byFilter` if a filter may have hidden the rows. */
 export type HiddenParts = { rows: Set<number>; columns: Set<number>; byFilter: boolean }
 
-// A row of no height and a column of no width are hidden, too. A programme repeats an empty hidden row up to the end of the sheet.
+// A row of no height and a column of no width are hidden, too. A program repeats an empty hidden row up to the end of the sheet.
 const mostRepeated = 100_000
 
 /** Finds what the sheets of a workbook hide. The result has the order of the sheets. */
 export function findHidden(book: WorkBook, bytes: Buffer): HiddenParts[] {
-  if (book.bookType === 'ods') return hiddenInOds(contentOf(bytes))
+  if (book.bookType === 'ods') return hiddenInOds(partsOf(bytes, /\/content\.xml$/)[0] ?? '')
   if (/^(?:\u00ef\u00bb\u00bf)?\s*</.test(bytes.subarray(0, 1024).toString('latin1'))) return hiddenInHtml(bytes.toString('latin1'))
+  const sheets = book.SheetNames.map((name) => hiddenInSheet(book.Sheets[name] ?? {}))
+  const isUnexplained = sheets.some(({ rows, byFilter }) => rows.size > 0 && !byFilter) && bytes.toString('latin1', 0, 2) === 'PK'
   // A sheet does not name the filter of a table on it.
-  const hasTableFilter = partsOf(book, /^xl\/tables\//).some((part) => part.includes('filterColumn'))
-  return book.SheetNames.map((name) => hiddenInSheet(book.Sheets[name] ?? {}, hasTableFilter))
+  const hasTableFilter = isUnexplained && partsOf(bytes, /\/xl\/tables\//).some((part) => part.includes('filterColumn'))
+  return hasTableFilter ? sheets.map((sheet) => ({ ...sheet, byFilter: true })) : sheets
 }
 
-function contentOf(bytes: Buffer): string {
-  const content = XLSX.CFB.find(XLSX.CFB.read(bytes, { type: 'buffer' }), '/content.xml')?.content
-  return content ? Buffer.from(content as Uint8Array).toString('utf8') : ''
+/** The texts of the files in a zip whose path matches. */
+function partsOf(bytes: Buffer, path: RegExp): string[] {
+  const zip = XLSX.CFB.read(bytes, { type: 'buffer' }) as { FullPaths: string[]; FileIndex: { content?: Uint8Array }[] }
+  return zip.FullPaths.flatMap((name, at) => (path.test(name) ? [Buffer.from(zip.FileIndex[at]?.content ?? []).toString('utf8')] : []))
 }
 
-function partsOf(book: WorkBook, name: RegExp): string[] {
-  const files = (book as { files?: Record<string, { content?: Uint8Array | string }> }).files ?? {}
-  return Object.entries(files).flatMap(([path, { content }]) => (name.test(path) && content ? [Buffer.from(content).toString('utf8')] : []))
-}
-
-function hiddenInSheet(sheet: WorkSheet, hasTableFilter: boolean): HiddenParts {
+function hiddenInSheet(sheet: WorkSheet): HiddenParts {
   const isHidden = (one: { hidden?: boolean; hpt?: number; width?: number } | undefined) => Boolean(one?.hidden) || one?.hpt === 0 || one?.width === 0
   const placesOf = (list: readonly (object | undefined)[] = []) => new Set([...list.keys()].filter((at) => isHidden(list[at])))
   const rows = placesOf(sheet['!rows'])
   const { ref } = sheet['!autofilter'] ?? {}
   const range = ref ? XLSX.utils.decode_range(ref) : undefined
   const isFiltered = (row: number) => range !== undefined && row > range.s.r && row <= range.e.r
-  return { rows, columns: placesOf(sheet['!cols']), byFilter: hasTableFilter || [...rows].some(isFiltered) }
+  return { rows, columns: placesOf(sheet['!cols']), byFilter: [...rows].some(isFiltered) }
 }
 
 function hiddenInOds(text: string): HiddenParts[] {

@@ -8,7 +8,7 @@ import type { Table } from './schema.ts'
  */
 export function readWorkbook(bytes: Buffer): Table[] {
   // With cellStyles, the reader also says which rows and columns are hidden.
-  const options = { cellNF: true, cellFormula: false, cellHTML: false, cellStyles: true, bookFiles: true }
+  const options = { cellNF: true, cellFormula: false, cellHTML: false, cellStyles: true }
   const book = XLSX.read(bytes, { type: 'buffer', dense: true, ...options })
   const is1904 = book.Workbook?.WBProps?.date1904 === true
   const hidden = findHidden(book, bytes)

@@ -27,10 +27,8 @@ export function DataDescription({ preview: { columns, description }, ask, onAsk 
           <p className="wrap-anywhere">{t('data.commentPublic', { column: joined(shown) })}</p>
           <ul className="grid grid-cols-1 gap-2">
             {description.cells.map(({ line: at, text }) => (
-              <li key={at} className="border-line-strong border-s-2 ps-3">
-                <p dir="auto" className="wrap-anywhere line-clamp-3 whitespace-pre-line">
-                  {text}
-                </p>
+              <li key={at} dir="auto" className="border-line-strong border-s-2 ps-3">
+                <p className="wrap-anywhere line-clamp-3 whitespace-pre-line">{text}</p>
               </li>
             ))}
           </ul>
@@ -47,21 +45,25 @@ export function DataDescription({ preview: { columns, description }, ask, onAsk 
               </ul>
             </div>
           )}
-          {shown.map((column) => (
-            <Button key={column} onClick={() => read('note', column)} className="max-w-full justify-self-start">
-              <span className="truncate">{t('data.makePrivate', { column: isolated(column) })}</span>
-            </Button>
-          ))}
+          <div className="flex flex-wrap gap-2">
+            {shown.map((column) => (
+              <Button key={column} onClick={() => read('note', column)} className="max-w-full">
+                <span className="truncate">{t('data.makePrivate', { column: isolated(column) })}</span>
+              </Button>
+            ))}
+          </div>
         </div>
       )}
       {privates.length > 0 && (
         <div className="grid grid-cols-1 gap-2">
           <p className="wrap-anywhere">{t('data.notePrivate', { column: joined(privates) })}</p>
-          {privates.map((column) => (
-            <Button key={column} onClick={() => read('comment', column)} className="max-w-full justify-self-start">
-              <span className="truncate">{t('data.makePublic', { column: isolated(column) })}</span>
-            </Button>
-          ))}
+          <div className="flex flex-wrap gap-2">
+            {privates.map((column) => (
+              <Button key={column} onClick={() => read('comment', column)} className="max-w-full">
+                <span className="truncate">{t('data.makePublic', { column: isolated(column) })}</span>
+              </Button>
+            ))}
+          </div>
         </div>
       )}
     </section>
