@@ -3,12 +3,12 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { compact } from '#app/features/catalogue/rules.ts'
 import { checkFile } from '#app/features/imports/file.server.ts'
 import { listHeaders } from '#app/features/imports/header.ts'
 import type { Reason } from '#app/features/imports/reasons.ts'
 import { progressLine, reportText } from '#app/features/imports/report.ts'
 import { importFile } from '#app/features/imports/run.server.ts'
+import { statusWords } from '#app/features/imports/status.ts'
 import { convertFile, findFormat } from '#app/features/imports/tables/convert.server.ts'
 import { readCurrency } from '#app/features/imports/values.ts'
 import { readEnv } from '#server/env.ts'
@@ -27,7 +27,7 @@ const usage = `Imports the cars of a file: .xlsx, .xls, .ods, .csv, JSON or XML.
   --distance UNIT       the unit of mileages without one: km, mi, or none to leave them out
   --similar ANSWER      rows that look like a car on the site: add imports them as other cars, same changes that car
   --rate CODE=NUMBER    US dollars per unit of a currency, such as KRW=0.00072; prices are converted to whole dollars; can be repeated
-  --status WORD=MEANING what an unknown word of the sale status means: sale, reserved, sold or draft; can be repeated
+  --status WORD=MEANING what an unknown word of the sale status means: sale, reserved, sold or draft; * is any other word; can be repeated
   --gone sell           cars of earlier imports of this source that the file no longer has are marked as sold
   --hidden take         also imports rows that the sheet hides; without it their cars stay as they are
   --source NAME         a fixed name for files whose name changes; rows are matched by this name and their id
@@ -82,10 +82,10 @@ function readArguments() {
   const words = pairs('status', values.status).map(([word, meaning]) => {
     const status = (['sale', 'reserved', 'sold', 'draft'] as const).find((one) => one === meaning)
     if (!status) throw new Error(`--status ${word}=${meaning}: use sale, reserved, sold or draft.`)
-    return [compact(word), status] as const
+    return [word, status] as const
   })
   return {
-    words: Object.fromEntries(words),
+    words: statusWords(Object.fromEntries(words)),
     path: positionals[0] ?? '',
     place: { sheet: values.sheet, headerRow },
     dryRun: values['dry-run'],

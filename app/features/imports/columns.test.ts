@@ -275,6 +275,8 @@ describe('a column of the sale status', () => {
     expect(asked('상태', '상품화중', '예약', '상품화중', '검수')).toEqual([['status', '상품화중', '검수']])
     expect(asked('Status', 'in the workshop', 'in the workshop')).toEqual([['status', 'in the workshop']])
     expect(asked('판매상태', '보류중', '판매중')).toEqual([['status', '보류중']])
+    const many = ['예약', 'x'.repeat(60), ...Array.from({ length: 12 }, (_, at) => `word ${'abcdefghijkl'[at]}`)]
+    expect(asked('상태', ...many)[0]).toEqual(['status', ...many.slice(2, 10), '*'])
     expect(asked('status', 'draft', 'available', 'sold 12.11.2026', '')).toEqual([])
   })
 

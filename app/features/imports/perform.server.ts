@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { Work } from '#app/db/queue.server.ts'
 import type { Database } from '#app/db/tables.ts'
-import { compact } from '#app/features/catalogue/rules.ts'
 import { fullDisk, whyUnavailable } from '#app/lib/unavailable.ts'
 import { keepAnswers } from './answers/write.server.ts'
 import type { ImportAsk } from './ask.ts'
@@ -11,6 +10,7 @@ import { unzipPictures } from './photos/unzip.server.ts'
 import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
 import type { Far, Reading, Target } from './schema.ts'
+import { statusWords } from './status.ts'
 import type { openStoredFiles } from './stored.server.ts'
 import { readSample } from './survey.server.ts'
 import type { Place } from './tables/schema.ts'
@@ -111,8 +111,7 @@ export const sourceOf = (name: string): string => basename(name, extname(name))
 export function readingOf({ currency, distance, similar, rate, words = {} }: ImportAsk): Reading {
   const unit = currency && currency !== 'none' ? readCurrency(currency) : undefined
   const code = unit?.split(' ').at(-1)
-  const known = Object.fromEntries(Object.entries(words).map(([word, status]) => [compact(word), status]))
-  return { currency: unit ?? (currency || undefined), distance, similar, words: known, rates: code && rate ? { [code]: rate } : {} }
+  return { currency: unit ?? (currency || undefined), distance, similar, words: statusWords(words), rates: code && rate ? { [code]: rate } : {} }
 }
 
 export const placeOf = ({ sheet, headerRow }: ImportAsk): Place => ({ sheet, headerRow })

@@ -4,13 +4,21 @@ import headers from './headers.json' with { type: 'json' }
 import type { Column, Question, Status, StatusWords } from './schema.ts'
 import { isClosedWord, isHeldWord, isSaleWord, isSoldWord, isUnpublishedWord, titleSaysSold } from './sold.ts'
 
+/** Stands for all words that no answer names. */
+export const anyWord = '*'
+
+/** The operator's answers by the words as cells are compared with them. */
+export function statusWords(answers: Readonly<Record<string, StatusWords[string]>>): StatusWords {
+  return Object.fromEntries(Object.entries(answers).map(([word, status]) => [word === anyWord ? word : compact(word), status]))
+}
+
 /** Undefined for an unknown word. */
 export function readStatus(text: string, words: StatusWords = {}): Status | undefined {
   if (isSoldWord(text)) return 'sold'
   if (isUnpublishedWord(text)) return 'draft'
   if (isClosedWord(text)) return 'closed'
   if (isHeldWord(text)) return 'reserved'
-  return titleSaysSold(text) ? 'sold' : isSaleWord(text) ? 'sale' : words[compact(text)]
+  return titleSaysSold(text) ? 'sold' : isSaleWord(text) ? 'sale' : (words[compact(text)] ?? words[anyWord])
 }
 
 const mostWords = 8
@@ -26,13 +34,15 @@ export function readStatuses(texts: string[], words: StatusWords | undefined): {
   return read.sort((one, other) => strength.indexOf(one.status) - strength.indexOf(other.status))[0] ?? { status: undefined, text: '' }
 }
 
-/** Asks what unknown words of status columns mean, the most frequent first. */
+/** Asks what unknown words of status columns mean, the most frequent first. If there are more words or sentences, `anyWord` is asked about, too. */
 export function lookAtStatus(columns: Column[] = [], valuesOf: (index: number) => string[]): Question[] {
   return columns.flatMap(({ index, name }) => {
     const counts = new Map<string, number>()
-    for (const text of valuesOf(index)) if (text.length <= longestWord && !readStatus(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
+    for (const text of valuesOf(index)) if (!readStatus(text)) counts.set(text, (counts.get(text) ?? 0) + 1)
     const words = [...counts].sort(([, one], [, other]) => other - one).map(([word]) => word)
-    return words.length > 0 ? [{ about: 'status' as const, column: name, examples: words.slice(0, mostWords) }] : []
+    const asked = words.filter((word) => word.length <= longestWord).slice(0, mostWords)
+    const examples = asked.length < words.length ? [...asked, anyWord] : asked
+    return examples.length > 0 ? [{ about: 'status' as const, column: name, examples }] : []
   })
 }
 

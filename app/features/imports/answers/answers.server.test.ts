@@ -117,7 +117,7 @@ eachDatabase((database) => {
     const first = await keep('stock.csv', list('상품화중', '예약', '상품화중'))
     expect(first.questions).toEqual([{ about: 'status', column: '상태', examples: ['상품화중'] }])
     expect(first.rows.map(({ refused }) => refused?.code)).toEqual(['statusUnknown', undefined, 'statusUnknown'])
-    expect(await importAs(first.file.id, { words: { 상품화중: 'draft' } })).toMatchObject({ added: 1, drafted: 2 })
+    expect(await importAs(first.file.id, { words: { 상품화중: 'draft', '*': 'sale' } })).toMatchObject({ added: 1, drafted: 2 })
     const next = await keep('stock.csv', list('상품화중', '예약', '상품화중', '수리중'))
     expect([next.file.ask?.words, next.rows.map(({ refused }) => refused?.code)]).toEqual([
       { 상품화중: 'draft' },

@@ -3,6 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import type { ImportAsk } from '../ask.ts'
 import type { PrivateColumn } from '../private-columns.ts'
+import { anyWord } from '../status.ts'
 import { type Kept, sealedColumns } from './read.server.ts'
 import { columnsOf, shapeOf } from './shape.ts'
 
@@ -13,7 +14,8 @@ type Given = { header: string[]; rows: string[][]; source: string; ask: ImportAs
 
 /** Keeps the answers of an import for the next file with these columns. What the operator said of single cars and hidden rows is not kept. */
 export async function keepAnswers({ db, seal }: Kept, { header, rows, source, ask: given }: Given): Promise<void> {
-  const { similar, gone, as, hidden, ...ask } = given
+  const { similar, gone, as, hidden, words: { [anyWord]: _, ...words } = {}, ...others } = given
+  const ask = { ...others, ...(Object.keys(words).length > 0 && { words }) }
   const columns = seal.seal(JSON.stringify(columnsOf(header, rows)), sealedColumns)
   const kept = { ask: JSON.stringify(ask), columns, used_at: sql<Date>`now()` }
   await db

@@ -139,7 +139,7 @@ function Statuses({ column, words, ask, isMissed, onAsk }: { column: string; wor
         {words.map((word) => (
           <SelectField
             key={word}
-            label={<bdi className="wrap-anywhere">{word}</bdi>}
+            label={word === '*' ? t('data.statusOthers') : <bdi className="wrap-anywhere">{word}</bdi>}
             mistake={isMissed && !ask.words?.[word] ? t('data.chooseAnswer') : undefined}
             value={ask.words?.[word] ?? ''}
             options={options}
