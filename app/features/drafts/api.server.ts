@@ -87,15 +87,13 @@ export function draftsApi(guard: Guard, { db }: { db: Database }): Router {
   })
   api.openapi(routes.join, async (c) => c.json(await joinTwoDrafts(db, c.req.valid('json'), operatorOf(c)), 200))
   api.openapi(routes.batch, async (c) => {
-    const { ids, action, at } = c.req.valid('json')
+    const { ids, action, at, versions } = c.req.valid('json')
     const wanted = [...new Set(ids)]
     if (isHelper(c) && action !== 'remove') throw new Problem(403, 'Helpers only prepare drafts and photos.')
-    if (action === 'publish') return c.json(await publishDrafts(db, wanted, operatorOf(c)), 200)
-    const done =
-      action === 'remove'
-        ? await removeDrafts(db, wanted, isHelper(c) ? operatorOf(c) : undefined)
-        : await scheduleDrafts(db, wanted, { at: at ? new Date(at) : null, by: operatorOf(c) })
-    return c.json({ done, gone: wanted.filter((id) => !done.includes(id)), refused: [] }, 200)
+    if (action === 'publish') return c.json(await publishDrafts(db, wanted, { by: operatorOf(c), versions }), 200)
+    if (action === 'schedule') return c.json(await scheduleDrafts(db, wanted, { at: at ? new Date(at) : null, by: operatorOf(c), versions }), 200)
+    const done = await removeDrafts(db, wanted, isHelper(c) ? operatorOf(c) : undefined)
+    return c.json({ done, gone: wanted.filter((id) => !done.includes(id)), changed: [], refused: [] }, 200)
   })
   return api
 }

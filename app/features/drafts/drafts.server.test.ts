@@ -168,4 +168,18 @@ eachDatabase((database) => {
     await batch({ ids: [id], action: 'remove' })
     expect(await tidy()).toEqual([])
   })
+
+  test('publishing takes the version that the seller saw, and so does setting a time', async () => {
+    const seen = await save(whole)
+    await save({ ...whole, values: { ...whole.values, sellingPrice: '9,500' } }, seen.changedAt)
+    const versions = { [id]: seen.changedAt }
+    for (const more of [{ action: 'publish' }, { action: 'schedule', at: '2099-01-01T00:00:00Z' }]) {
+      const answer = await call('POST', '/api/drafts/batch', { ids: [id], versions, ...more })
+      expect(await answer.json()).toEqual({ done: [], gone: [], changed: [id], refused: [] })
+    }
+    const [now] = await listDrafts(db(), { limit: 10, page: 1 })
+    expect([(await cars()).length, now?.publishAt]).toEqual([0, null])
+    const outcome = await (await call('POST', '/api/drafts/batch', { ids: [id], versions: { [id]: now?.changedAt }, action: 'publish' })).json()
+    expect(outcome).toMatchObject({ done: [id], changed: [] })
+  })
 })

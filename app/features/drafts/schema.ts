@@ -29,13 +29,21 @@ export const DraftBatch = z.object({
   ids: z.array(DraftId).min(1).max(mostAtOnce),
   action: z.enum(['publish', 'remove', 'schedule']),
   at: z.iso.datetime({ offset: true }).nullable().optional().describe('For schedule: when to publish; null never'),
+  versions: z
+    .record(DraftId, z.iso.datetime())
+    .default({})
+    .describe('For publish and schedule: the changedAt of drafts as they were seen. One that has changed since stays as it is.'),
 })
 export type DraftAction = z.infer<typeof DraftBatch>['action']
 
-/** `refused` has the fields for which a draft cannot be published: wrong ones, and gaps or doubtful prices that the form asks about. */
+/**
+ * `changed` are drafts that somebody has changed since they were seen. `refused` has the fields for which a draft cannot be published: wrong ones, and gaps
+ * or doubtful prices that the form asks about.
+ */
 export const DraftOutcome = z.object({
   done: z.array(z.string()),
   gone: z.array(z.string()),
+  changed: z.array(z.string()),
   refused: z.array(z.object({ id: z.string(), fields: z.array(z.string()) })),
 })
 export type DraftOutcome = z.infer<typeof DraftOutcome>

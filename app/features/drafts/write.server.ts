@@ -120,19 +120,29 @@ export async function joinTwoDrafts(db: Database, { ids, versions, chosen }: Dra
   })
 }
 
-/** Sets the time at which drafts are published; null for never. */
-export async function scheduleDrafts(db: Database, ids: string[], { at, by }: { at: Date | null; by: string }): Promise<string[]> {
-  const rows = await db.updateTable('draft').set({ publish_at: at, changed_by: by, trouble: [] }).where('id', 'in', ids).returning('id').execute()
-  return rows.map(({ id }) => id)
+type Seen = { by: string; versions?: Record<string, string> }
+
+/** Sets the time at which drafts are published; null for never. A draft that has changed since its version in `versions` keeps its time. */
+export async function scheduleDrafts(db: Database, ids: string[], { at, by, versions = {} }: Seen & { at: Date | null }): Promise<DraftOutcome> {
+  return inTransaction(db, async (transaction) => {
+    const rows = await transaction.selectFrom('draft').select(['id', 'changed_at']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+    const outcome: DraftOutcome = { done: [], gone: ids.filter((id) => !rows.some((row) => row.id === id)), changed: [], refused: [] }
+    for (const { id, changed_at } of rows) outcome[isSeen(changed_at, versions[id]) ? 'done' : 'changed'].push(id)
+    if (outcome.done.length > 0)
+      await transaction.updateTable('draft').set({ publish_at: at, changed_by: by, trouble: [] }).where('id', 'in', outcome.done).execute()
+    return outcome
+  })
 }
 
-/** Makes each draft a car, one by one, so that a refused one does not affect the others. */
-export async function publishDrafts(db: Database, ids: string[], by: string): Promise<DraftOutcome> {
-  const outcome: DraftOutcome = { done: [], gone: [], refused: [] }
+const isSeen = (changedAt: Date, version: string | undefined) => version === undefined || changedAt.getTime() === Date.parse(version)
+
+/** Makes each draft a car, one by one, so that a refused one does not affect the others. One that has changed since its version stays a draft. */
+export async function publishDrafts(db: Database, ids: string[], { by, versions = {} }: Seen): Promise<DraftOutcome> {
+  const outcome: DraftOutcome = { done: [], gone: [], changed: [], refused: [] }
   for (const id of ids) {
-    const refused = await publish(db, id, by)
+    const refused = await publish(db, id, by, { version: versions[id] })
     if (!refused) outcome.done.push(id)
-    else if (refused === 'gone') outcome.gone.push(id)
+    else if (typeof refused === 'string') outcome[refused].push(id)
     else outcome.refused.push({ id, fields: refused })
   }
   return outcome
@@ -142,15 +152,18 @@ export async function publishDrafts(db: Database, ids: string[], by: string): Pr
 export async function publishDue(db: Database, now = new Date()): Promise<number> {
   let count = 0
   for (const { id, by } of await listDueDrafts(db, now)) {
-    const refused = await publish(db, id, by, now)
+    const refused = await publish(db, id, by, { dueBy: now })
     if (!refused) count++
-    else if (refused !== 'gone')
+    else if (typeof refused !== 'string')
       await db.updateTable('draft').set({ publish_at: null, trouble: refused }).where('id', '=', id).where('publish_at', '<=', now).execute()
   }
   return count
 }
 
-async function publish(db: Database, id: string, by: string, dueBy?: Date): Promise<string[] | 'gone' | undefined> {
+type Wanted = { dueBy?: Date; version?: string | undefined }
+
+/** Returns why a draft was not published: the fields to check, or that it is gone or has changed. */
+async function publish(db: Database, id: string, by: string, { dueBy, version }: Wanted): Promise<string[] | 'gone' | 'changed' | undefined> {
   try {
     return await changeAs(db, by, async (transaction) => {
       const row = await transaction
@@ -160,6 +173,7 @@ async function publish(db: Database, id: string, by: string, dueBy?: Date): Prom
         .returningAll()
         .executeTakeFirst()
       if (!row) return 'gone'
+      if (!isSeen(row.changed_at, version)) throw new Refused('changed')
       const { values, pictures } = toDraft(row)
       const others = (row.others ?? {}) as CarChange
       const whole = { ...toValues(), ...values }
@@ -172,7 +186,7 @@ async function publish(db: Database, id: string, by: string, dueBy?: Date): Prom
       return undefined
     })
   } catch (error) {
-    if (error instanceof Refused) return error.fields
+    if (error instanceof Refused) return error.why
     if (isProblem(error) && error.errors) return error.errors.map(({ field }) => field)
     throw error
   }
@@ -180,10 +194,10 @@ async function publish(db: Database, id: string, by: string, dueBy?: Date): Prom
 
 /** Undoes the deletion of the draft. */
 class Refused extends Error {
-  fields: string[]
-  constructor(fields: string[]) {
+  why: string[] | 'changed'
+  constructor(why: string[] | 'changed') {
     super('The draft cannot be published yet.')
-    this.fields = fields
+    this.why = why
   }
 }
 

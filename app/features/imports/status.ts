@@ -46,7 +46,7 @@ export function lookAtStatus(columns: Column[] = [], valuesOf: (index: number) =
   })
 }
 
-/** Whether the cells of a column such as ‘status’ or ‘state’ are about the sale. In some files they are about the condition of the car, or name a place. */
+/** Whether the cells of a column such as ‘status’ or ‘state’ are about the sale. In some files they are about the car's condition, or name a place. */
 export function isAboutSale(name: string, values: string[]): boolean {
   if (values.some((text) => readStatus(text) !== undefined && readFlag(text) === undefined)) return true
   if (!statusNames.has(compact(name))) return false

@@ -157,7 +157,7 @@ eachDatabase((database) => {
       { by: 'operator', version: white.changedAt },
     )
     expect((await run(list.replace('$9000', '$7000'), { asDrafts: true })).report.refused.first).toMatchObject([{ reason: { code: 'inDrafts' } }])
-    expect(await publishDrafts(db(), [white.id], 'operator')).toMatchObject({ done: [white.id] })
+    expect(await publishDrafts(db(), [white.id], { by: 'operator' })).toMatchObject({ done: [white.id] })
     expect(await byModel('K5')).toMatchObject({ trim: 'Noblesse', reservedUntil: expect.any(String) })
     expect((await run(list.replace('$9000', '$6000'))).report).toMatchObject({ changed: 1, refused: { count: 2 } })
     expect(await undoImport({ db: db(), seal }, id)).toEqual({ undone: 2, left: 1 })

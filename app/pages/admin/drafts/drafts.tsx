@@ -59,6 +59,7 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
   const shares = useShares()
   const [said, setSaid] = useState('')
   const [refused, setRefused] = useState<DraftOutcome['refused']>([])
+  const [changed, setChanged] = useState(0)
   const [asks, setAsks] = useState<'remove' | 'schedule' | 'join'>()
   const two = selected.length === 2 && selected[0] && selected[1] ? ([selected[0], selected[1]] as [Draft, Draft]) : undefined
   const n = (value: number) => formatNumber(value, lang)
@@ -66,14 +67,16 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
 
   const change = (action: DraftAction, ids: string[], at?: string | null) =>
     run(async () => {
-      const sent = await sendJson('POST', '/api/drafts/batch', { action, ids, ...(at !== undefined && { at }) })
+      const versions = Object.fromEntries(drafts.filter(({ id }) => ids.includes(id)).map(({ id, changedAt }) => [id, changedAt]))
+      const sent = await sendJson('POST', '/api/drafts/batch', { action, ids, versions, ...(at !== undefined && { at }) })
       if (!sent.ok) return sent
       const outcome = sent.body as DraftOutcome
       setAsks(undefined)
       setRefused(outcome.refused)
+      setChanged(outcome.changed.length)
       await revalidate()
       // The refused ones stay selected, so that they can be found.
-      if (outcome.refused.length === 0) stop()
+      if (outcome.refused.length === 0 && outcome.changed.length === 0) stop()
       const words =
         action === 'schedule'
           ? at
@@ -122,6 +125,7 @@ export default function DraftsPage({ loaderData: { drafts, count, page, now, isG
             </Link>
           )}
         />
+        {changed > 0 && <Alert message={t('drafts.changedSaid', { count: changed, n: n(changed) })} />}
         {refused.length > 0 && <Alert message={t('drafts.refusedSaid', { count: refused.length, n: n(refused.length) })} />}
         {failed && !asks && <OperatorFailure failed={failed} message={t('drafts.failed')} />}
       </div>
