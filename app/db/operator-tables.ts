@@ -39,3 +39,18 @@ export type LedgerKeyRow = { id: string; number: Generated<number>; wrapped: str
 
 /** `recipient` is the public half of an age key. */
 export type BackupKeyRow = { number: Generated<number>; recipient: string; made_at: Time }
+
+/** A backup that ran or runs. `planned` names the night and the attempt of a nightly one. */
+export type BackupRow = {
+  id: Generated<number>
+  planned: string | null
+  target: string
+  state: Generated<'running' | 'done' | 'failed'>
+  name: string | null
+  files: number | null
+  bytes: number | null
+  reason: string | null
+  started_at: Time
+  seen_at: Time
+  ended_at: ColumnType<Date | null, Date | undefined, Date>
+}

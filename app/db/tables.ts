@@ -1,12 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable } from 'kysely'
-import type { BackupRun } from '../features/backups/schema.ts'
 import type { Column, FieldName, FieldValue, RequiredField } from '../features/cars/fields.ts'
 import type { PlaceSummary } from '../features/destinations/schema.ts'
 import type { FileKind } from '../features/files/schema.ts'
 import type { EventKind } from '../features/history/schema.ts'
 import type { FetchFailure } from '../features/rates/schema.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { ActivityRow, BackupKeyRow, LedgerKeyRow, LedgerRow, OperatorLinkRow, Time } from './operator-tables.ts'
+import type { ActivityRow, BackupKeyRow, BackupRow, LedgerKeyRow, LedgerRow, OperatorLinkRow, Time } from './operator-tables.ts'
 
 type FieldColumns = {
   [N in FieldName as Column<N>]: N extends 'condition'
@@ -211,19 +210,7 @@ export type Tables = {
   push_subscription: PushSubscriptionRow
   setting: { key: string; value: ColumnType<unknown, string, string> }
   operator_link: OperatorLinkRow
-  backup: {
-    id: Generated<number>
-    planned: string | null
-    target: string
-    state: Generated<BackupRun['state']>
-    name: string | null
-    files: number | null
-    bytes: number | null
-    reason: string | null
-    started_at: Time
-    seen_at: Time
-    ended_at: ColumnType<Date | null, Date | undefined, Date>
-  }
+  backup: BackupRow
   rates: RatesRow
   rates_fetch: RatesFetchRow
   'nuricar_passing.import_file': {

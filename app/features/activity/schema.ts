@@ -6,7 +6,7 @@ export type ActivityKind =
   | ('answered' | 'moderated' | 'commentSettled' | 'commentDeleted' | 'drafts' | 'imported' | 'importUndone')
   | ('settings' | 'seller' | 'help' | 'rates' | 'destinations' | 'invited' | 'role' | 'removed')
   | ('password' | 'passkeyAdded' | 'passkeyRemoved' | 'twoStepOn' | 'twoStepOff' | 'exported')
-  | ('backupKey' | 'ledgerKey')
+  | ('backupMade' | 'backupDownloaded' | 'backupKey' | 'ledgerKey')
 
 /**
  * `at` is in ISO 8601. `fields` are the changed fields of a car, by their names in features/cars/fields.ts. `name` is the car's at that time, and `now` is

@@ -54,6 +54,11 @@ eachDatabase((database) => {
     expect(answer.headers.get('cache-control')).toContain('no-store')
     expect(await answer.text()).toBe('a tar')
     expect((await api.call('GET', '/api/backups/nuricar-2026/archive')).status).toBe(404)
+    await database().execute('update "user" set "isOwner" = false')
+    expect((await api.call('GET', `/api/backups/${name}/archive`)).status).toBe(403)
+    await database().execute('update "user" set "isOwner" = true')
+    const noted = await database().db.selectFrom('activity').select('what').where('what', 'like', 'backup%').orderBy('id').execute()
+    expect(noted.map(({ what }) => what)).toEqual(['backupMade', 'backupDownloaded'])
     expect((await api.call('GET', '/api/backups/..%2F..%2Fetc/archive')).status).toBe(422)
   })
 

@@ -26,6 +26,7 @@ const routes = {
   }),
   begin: defineRoute({
     access: 'operator',
+    activity: 'backupMade' satisfies ActivityKind,
     method: 'post',
     path: '/api/backups',
     operationId: 'beginBackup',
@@ -33,7 +34,8 @@ const routes = {
     responses: { 202: { description: 'It has started' }, ...problemAnswers(404, 409) },
   }),
   archive: defineRoute({
-    access: 'operator',
+    access: 'owner',
+    activity: 'backupDownloaded' satisfies ActivityKind,
     method: 'get',
     path: '/api/backups/{name}/archive',
     operationId: 'downloadBackup',

@@ -36,6 +36,7 @@ const csv = defineRoute({
   method: 'get',
   path: '/api/ledger.csv',
   operationId: 'exportLedger',
+  activity: 'exported' satisfies ActivityKind,
   summary: 'The ledgers of all cars as CSV',
   description: 'Cars whose ledger cannot be opened come last and say so in a column of their own.',
   ...operator,

@@ -84,15 +84,17 @@ export function DataBackups({ at, target, last: first, ...sealing }: BackupPlan)
                   {t('backups.size', { size: formatBytes(bytes, lang, t), n: formatNumber(files, lang), count: files })}
                 </span>
               </span>
-              <a
-                href={`/api/backups/${name}/archive`}
-                download
-                className={buttonLook()}
-                aria-label={t('backups.downloadOf', { when: formatMoment(madeAt, lang) })}
-              >
-                <Icon name="download" />
-                {t('backups.download')}
-              </a>
+              {sealing.isOwner && (
+                <a
+                  href={`/api/backups/${name}/archive`}
+                  download
+                  className={buttonLook()}
+                  aria-label={t('backups.downloadOf', { when: formatMoment(madeAt, lang) })}
+                >
+                  <Icon name="download" />
+                  {t('backups.download')}
+                </a>
+              )}
             </li>
           ))}
         </ul>
