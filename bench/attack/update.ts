@@ -12,7 +12,11 @@ import { buildBefore, type ReleaseBefore } from './before.ts'
 import { run } from './image.ts'
 import { openHaproxy } from './proxies.ts'
 
-const settings = { AUTH_SECRET: 'only-for-the-tests-of-an-update-0123456789', TRUST_PROXY: '1', RATE_LIMITS: 'comments=9999999,likes=9999999,replies=9999999' }
+const settings = {
+  AUTH_SECRET: 'only-for-the-tests-of-an-update-0123456789',
+  TRUST_PROXY: '1',
+  RATE_LIMITS: 'comments=9999999,likes=9999999,replies=9999999',
+}
 // In ms between two requests of each kind.
 const pause = 25
 
