@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // By default 1 s, which a busy machine exceeds.
+    expect: { poll: { timeout: 10_000 } },
     env: { TZ: 'UTC' },
     // V8 may crash when it frees code of a closed embedded database (https://github.com/nodejs/node/issues/64500).
     execArgv: ['--no-wasm-code-gc'],
