@@ -50,6 +50,7 @@ test('keeps the pictures that two people add at once, also if one of them takes 
   ])
   expect(mergePictures(base, ['/a.jpg', '/c.jpg', '/mine.jpg'], [...base, '/theirs.jpg'])).toEqual(['/a.jpg', '/c.jpg', '/theirs.jpg', '/mine.jpg'])
   expect(mergePictures(base, ['/c.jpg', '/b.jpg#key', '/a.jpg', '/mine.jpg'], [...base, '/theirs.jpg'])).toBeUndefined()
+  expect(mergePictures(base, ['/a.jpg'], ['/c.jpg', '/b.jpg#key', '/a.jpg'])).toBeUndefined()
 })
 
 test.each([

@@ -56,8 +56,7 @@ export function missingShots(shown: (Shot | null)[]): Shot[] {
 
 /** Adds what both have added, mine last. Undefined if one has reordered the pictures, or if both have removed some. */
 function joinAdded(base: string[], mine: string[], theirs: string[]): string[] | undefined {
-  const stays = base.filter((one) => mine.includes(one) && theirs.includes(one)).join('\n')
-  const isInOrder = (list: string[]) => list.filter((one) => base.includes(one) && mine.includes(one) && theirs.includes(one)).join('\n') === stays
+  const isInOrder = (list: string[]) => list.filter((one) => base.includes(one)).join('\n') === base.filter((one) => list.includes(one)).join('\n')
   const hasAll = (list: string[]) => base.every((one) => list.includes(one))
   if (!isInOrder(mine) || !isInOrder(theirs) || !(hasAll(mine) || hasAll(theirs))) return undefined
   const isAdded = (one: string) => !base.includes(one)
