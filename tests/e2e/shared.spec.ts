@@ -124,6 +124,13 @@ test('What a page of another site sends to the share target enters no draft unti
   foreign.close()
 })
 
+/** Waits until the server has a draft with this number of photos. */
+const savedWith = (page: Page, photos: number) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.request().method() === 'PUT' && answer.ok() && (answer.request().postDataJSON() as { pictures: string[] }).pictures.length === photos,
+  )
+
 test('Shares made while signed out wait side by side, and a later one joins the open draft', async ({ page, context, signIn }) => {
   await signIn()
   await page.goto('/Admin')
@@ -138,9 +145,10 @@ test('Shares made while signed out wait side by side, and a later one joins the 
   await page.goto('/AddListing')
   await expect(question('Add 2 shared photos?')(page)).toBeVisible()
   await expect(question('Add 1 shared photo and a text?')(page)).toBeVisible()
+  const begun = savedWith(page, 2)
   await add(page).first().click()
   await expect(tilesOf(page)).toHaveCount(2)
-  await expect(page.getByText(en.drafts.saved)).toBeVisible()
+  await begun
 
   await page.goto('/drafts')
   await expect(question('1 shared photo and a text')(page)).toBeVisible()
@@ -148,10 +156,7 @@ test('Shares made while signed out wait side by side, and a later one joins the 
     .getByRole('link', { name: new RegExp(`^${en.drafts.continue}`) })
     .first()
     .click()
-  const saved = page.waitForResponse(
-    (answer) =>
-      answer.request().method() === 'PUT' && answer.ok() && (answer.request().postDataJSON() as { pictures: string[] }).pictures.length === 3,
-  )
+  const saved = savedWith(page, 3)
   await add(page).click()
   await expect(tilesOf(page)).toHaveCount(3)
   await saved
@@ -186,6 +191,7 @@ test('What is shared without a connection waits, and the offline page leads to i
   await context.setOffline(true)
   await share(page, await read(1), '')
   await expect(page).toHaveURL(/\/offline\?to=%2FAddListing%3Fshared/)
+  await page.waitForLoadState()
   await context.setOffline(false)
   await page.goto('/AddListing')
   await expect(question('Add 1 shared photo?')(page)).toBeVisible()
