@@ -367,10 +367,18 @@ test('A passkey signs in without password and code, until it is removed', { tag:
   }
   await enter()
   await arrive(page, '/account')
-  // A device that did not check its user is refused.
+  // A device that did not check its user is refused by the browser, and by the site if a browser does not mind.
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await enter()
+  await expect(page.getByRole('alert')).toHaveText(account.fail.passkeyNone)
+  const asked = '**/api/passkeys/sign-in/options'
+  await page.route(asked, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), userVerification: 'discouraged' } })
+  })
+  await useIt.click()
   await expect(page.getByRole('alert')).toHaveText(account.fail.passkeyUnverified)
+  await page.unroute(asked)
   await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
   await useIt.click()
   await arrive(page, '/account')
