@@ -108,6 +108,20 @@ const sidesInClasses = new RegExp(`(?<![\\w-])-?(?:${sides})-[\\w\\[(.]+|(?<![\\
 const sidesInCss =
   /(?:margin|padding|border|inset)-(?:left|right)[\w-]*\s*:|(?:^|[\s;{])(?:left|right)\s*:|(?:text-align|float)\s*:\s*(?:left|right)/g
 
+// PostgreSQL allows DROP and ALTER without the word COLUMN. Dropping a constraint, default or index breaks no statement of the release before.
+const breaking =
+  /\bdrop\s+(?:table|column|schema|view|materialized)\b|\balter\s+table\b[^;]*?\bdrop\s+(?!constraint\b|default\b|not\b|expression\b|identity\b)\w+|\brename\b|\bset\s+not\s+null\b|\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b/gi
+const isAtMost = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) <= 0
+
+function breaksReleaseBefore({ text }: File): string[] {
+  // A later release may drop what no process uses any more: the comment names the first such release, which must be out.
+  const since = /^-- No release since (\d+\.\d+\.\d+) uses it\.$/m.exec(text)?.[1]
+  if (since && isAtMost(since, packageJson.version)) return []
+  const statements = text.replace(/--.*$/gm, '')
+  const added = matches(statements, /\badd\s+(?:column\s+)?(?!constraint\b|primary\b|unique\b|check\b|foreign\b)\w+[^;,]*\bnot\s+null\b[^;,]*/gi)
+  return [...matches(statements, breaking), ...added.filter((column) => !/\b(?:default|generated)\b/i.test(column))]
+}
+
 export function violationsOf({ find, exceptions = {} }: Rule, files: File[]): string[] {
   return find(files).filter((violation) => !Object.keys(exceptions).some((path) => violation.startsWith(`${path}: `)))
 }
@@ -321,6 +335,34 @@ export const rules: Rule[] = [
         },
       ),
     planted: [[file('app/db/migrations/0001_base.sql', 'drop table car_listing')], [file('app/db/migrations/later.ts', '')]],
+  },
+  {
+    // During a rolling update, and until every process is updated, the release before reads and writes the newer database.
+    name: 'a migration removes, renames or requires nothing that the release before uses',
+    find: (files) =>
+      each(
+        files.filter(({ path }) => path.startsWith('app/db/migrations/')),
+        breaksReleaseBefore,
+      ),
+    exceptions: {
+      'app/db/migrations/0009_moderation.sql': 'is older than this rule',
+      'app/db/migrations/0029_import.sql': 'is older than this rule',
+      'app/db/migrations/0031_attempt.sql': 'is older than this rule',
+    },
+    planted: [
+      ...[
+        'drop table car',
+        'ALTER TABLE car\n  DROP COLUMN vin',
+        'alter table car drop vin',
+        'alter table car drop if exists vin',
+        'alter table car rename column vin to number',
+        'alter table car alter column vin set not null',
+        'alter table car alter vin type integer',
+        'alter table car add column vin text not null;',
+        'alter table car add vin text unique not null, add column year integer not null default 0;',
+        '-- No release since 99.0.0 uses it.\ndrop table car',
+      ].map((text) => [file('app/db/migrations/9999_later.sql', text)]),
+    ],
   },
   {
     name: 'the server from source loads no React: NODE_ENV is set later, in server/start.ts',
