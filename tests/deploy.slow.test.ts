@@ -61,7 +61,7 @@ test('compose.yaml uses only known settings and publishes no port of the site or
   expect(mounted.filter((name) => !name.startsWith('./')).sort()).toEqual(Object.keys(volumes).sort())
   expect(mounted.filter((name) => name.startsWith('./') && !existsSync(join(root, 'deploy', name)))).toEqual([])
   const used = [...read('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name]) => name)
-  expect(Object.keys(caddy?.environment ?? {}).sort()).toEqual(used.sort())
+  expect(Object.keys(caddy?.environment ?? {}).sort()).toEqual([...new Set(used)].sort())
 })
 
 test('the Dockerfile copies existing files, and its last stage has all that npm start needs', () => {
@@ -115,6 +115,11 @@ test('the systemd unit starts an existing file and waits longer than a shutdown 
   // V8 generates machine code at run time, which this option would forbid.
   expect(said('MemoryDenyWriteExecute')).toBe('')
   expect(example).toContain(`#DATA_DIR=/var/lib/${said('StateDirectory')}\n`)
+})
+
+test('nginx lets a ZIP file of an import through, which the site takes up to 1 GB', () => {
+  const limits = [...read('deploy/nginx.conf').matchAll(/location = (\S+) \{\s+client_max_body_size (\w+);/g)].map(([, path, most]) => [path, most])
+  expect(limits).toEqual([['/api/import/photos', '1025m']])
 })
 
 test('fly.toml, render.yaml and railway.json use existing files, health checks and settings', () => {

@@ -82,6 +82,22 @@ export async function openCaddy(sites: Sites, site: number): Promise<FrontProxy>
   return { name: 'Caddy', ...proxy, stop }
 }
 
+/** Starts Caddy with deploy/Caddyfile in front of processes at these ports, without TLS. */
+export async function openCaddyBefore(sites: Sites, ports: readonly [number, number]): Promise<{ url: string; stop: () => Promise<void> }> {
+  const program = findProgram('caddy')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const folder = join(sites.folder, `caddy-${port}`)
+  mkdirSync(folder)
+  const config = join(folder, 'Caddyfile')
+  writeFileSync(config, `{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\n${readSample('Caddyfile', [['{$DOMAIN} {', `${url} {`]])}`)
+  const upstream = ports.map((one) => `127.0.0.1:${one}`).join(' ')
+  const env = { DOMAIN: host, UPSTREAM: upstream, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
+  const command = [program, 'run', '--adapter', 'caddyfile', '--config', config]
+  const { stop } = await startServer(sites, command, async () => (await fetch(`${url}/healthz`)).ok, env)
+  return { url, stop }
+}
+
 /** Starts HAProxy with deploy/haproxy.cfg in front of processes at these ports. */
 export async function openHaproxy(sites: Sites, ports: readonly [number, number]): Promise<{ url: string; stop: () => Promise<void> }> {
   const program = findProgram('haproxy')

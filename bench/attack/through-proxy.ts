@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { film } from '../../tests/films.ts'
@@ -84,6 +85,10 @@ export async function checkThrough(proxy: FrontProxy, { site, cookie, network }:
     await sendFile(Buffer.alloc(62 * MB)),
   ]
   check(sizes.join() === '200,413', `a film of 60 MB and 62 MB: ${sizes}`)
+  await writeFile(file, Buffer.alloc(62 * MB))
+  // Without a waiting file of an import, the site itself refuses the ZIP.
+  const zip = await curl(proxy, `/api/import/photos?name=a.zip&file=${randomUUID()}`, ['-H', `cookie: ${cookie}`, '--data-binary', `@${file}`])
+  check(zip.status === 404, `photos of an import of 62 MB: ${zip.status}`)
   const [first, second] = await followCar(proxy, site, car, cookie)
   // The site itself polls for changes once a second.
   check(first < 1000 && second < 2500, `events are delayed: ${first.toFixed(0)} ms, a change ${second.toFixed(0)} ms`)

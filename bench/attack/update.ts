@@ -10,7 +10,7 @@ import type { Check } from '../shared/report.ts'
 import { lazily, type Sites } from '../shared/sites.ts'
 import { buildBefore, type ReleaseBefore } from './before.ts'
 import { run } from './image.ts'
-import { openHaproxy } from './proxies.ts'
+import { openCaddyBefore, openHaproxy } from './proxies.ts'
 
 const settings = {
   AUTH_SECRET: 'only-for-the-tests-of-an-update-0123456789',
@@ -26,7 +26,15 @@ export function updateChecks(sites: Sites): Check[] {
   return [
     {
       name: 'update: two processes behind deploy/haproxy.cfg, one after another, under load',
-      run: async () => rollingUpdate(sites, await before()),
+      run: async () => rollingUpdate(sites, await before(), openHaproxy),
+    },
+    {
+      name: 'update: two processes behind deploy/Caddyfile, one after another, under load',
+      run: async () => rollingUpdate(sites, await before(), openCaddyBefore),
+    },
+    {
+      name: 'restart: two processes behind deploy/Caddyfile, one after another, under load',
+      run: () => rollingUpdate(sites, present, openCaddyBefore),
     },
     { name: 'update: back to the release before, by the backup from before the update', run: async () => goBack(sites, await before()) },
   ]
@@ -34,15 +42,18 @@ export function updateChecks(sites: Sites): Check[] {
 
 const commandOf = ({ folder, node }: ReleaseBefore) => [node, join(folder, 'server/main.ts')]
 
-async function rollingUpdate(sites: Sites, old: ReleaseBefore) {
-  const database = await addDatabase(sites, 'rolling')
-  const data = join(sites.folder, 'rolling')
+const present: ReleaseBefore = { folder: root, commit: 'this release', node: process.execPath }
+
+async function rollingUpdate(sites: Sites, old: ReleaseBefore, open: typeof openHaproxy) {
+  const name = `rolling_${open.name.toLowerCase()}_${old === present}`
+  const database = await addDatabase(sites, name)
+  const data = join(sites.folder, name)
   mkdirSync(data)
   const ports = [await freePort(), await freePort()] as const
   const start = (port: number, command?: string[]) => sites.start({ data, database, port, settings, ...(command && { command }) })
   const first = await start(ports[0], commandOf(old))
   const second = await start(ports[1], commandOf(old))
-  const proxy = await openHaproxy(sites, ports)
+  const proxy = await open(sites, ports)
   const cookie = await signIn(proxy)
   const car = await addCar(proxy, cookie)
   await send(proxy, 'PUT', `/api/cars/${car}/ledger`, { plate: '12가3456' }, cookie)
