@@ -5,7 +5,7 @@ import { type Made, makeBackup } from '#server/backup/make.ts'
 import { openSource } from '#server/backup/open.ts'
 import { removeLeftovers } from '#server/backup/spool.ts'
 import { listNames, openTarget, placeOf } from '#server/backup/target.ts'
-import { type Env, readEnv } from '#server/env.ts'
+import { asTyped, type Env, readEnv } from '#server/env.ts'
 import { runMain } from './main.ts'
 
 const usage = `Makes a backup of database, pictures and files, whether the site is running or not.
@@ -54,7 +54,8 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
       const isStillOurs = note && (() => noteRun(note.runs, note.run, done))
       made = await makeBackup({ source, target, seal, scratch, keep, isStillOurs, onProgress })
     } catch (error) {
-      if (note) await endRun(note.runs, note.run, { state: 'failed', reason: (error as Error).message }).catch(() => undefined)
+      const reason = asTyped((error as Error).message)
+      if (note) await endRun(note.runs, note.run, { state: 'failed', reason }).catch(() => undefined)
       throw error
     } finally {
       clearInterval(timer)
@@ -66,7 +67,7 @@ async function back(env: Env, where: string, begun?: number): Promise<number> {
     console.log(`${manifest.name} is in ${target.words}: ${rows} rows, ${count} files, ${megabytes(bytes)}${sealed}.`)
     if (removed.length > 0) console.log(`Removed: ${removed.join(', ')}.`)
     for (const one of notes) console.log(one)
-    const end = { state: 'done', name: manifest.name, files: count, bytes, reason: notes.join(' ') || null } as const
+    const end = { state: 'done', name: manifest.name, files: count, bytes, reason: asTyped(notes.join(' ')) || null } as const
     if (note)
       await endRun(note.runs, note.run, end).catch((error: Error) => console.error(`Could not record that the backup is done: ${error.message}`))
     return 0

@@ -1,4 +1,5 @@
 import { lookAtSite } from '#server/doctor/look.ts'
+import { runMain } from './main.ts'
 
 const usage = `Checks a site, running or stopped: settings, folder, database, pictures and public address.
 
@@ -21,10 +22,6 @@ async function main(args: string[]): Promise<number> {
   return count('bad') > 0 ? 1 : 0
 }
 
-try {
-  // Libraries leave timers and connections open, so the process must exit explicitly.
-  process.exit(await main(process.argv.slice(2)))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(2)
-}
+await runMain(main, 2)
+// Libraries leave timers and connections open, so the process must exit explicitly.
+process.exit()

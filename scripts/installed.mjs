@@ -73,3 +73,25 @@ export function whatFirst(root, { runsSite, builds, isBuilt, version = process.v
       'build/ does not match these sources, and the build tools are not installed (npm ci --omit=dev). Run npm run build, which installs them, or copy build/ from where these sources were built.',
   }
 }
+
+/**
+ * Why a folder is not a complete release; undefined if it is one.
+ * @param {string} root
+ * @param {() => boolean} isBuilt
+ * @returns {string | undefined}
+ */
+export function whyIncomplete(root, isBuilt) {
+  const { refusal, install, build } = whatFirst(root, { runsSite: true, builds: true, isBuilt })
+  return refusal ?? install ?? (build ? 'It is not built: run npm run build there.' : undefined)
+}
+
+/**
+ * Why a command would work on another site than that of this server: without its settings, it would create a second DATA_DIR in the folder of the release.
+ * @param {string} root
+ * @param {{ settings?: string, env?: NodeJS.ProcessEnv }} [server]
+ * @returns {string | undefined}
+ */
+export function whyOther(root, { settings = '/etc/nuricar.env', env = process.env } = {}) {
+  if (env.NURICAR_COMMAND || env.DATA_DIR || env.DATABASE_URL || !existsSync(settings) || !isForProduction(root)) return undefined
+  return `The site of this server has its settings in ${settings}, and npm run does not read them. Use the command nuricar, such as nuricar doctor: nuricar help lists them all.`
+}

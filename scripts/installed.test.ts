@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findNode, whatFirst, whyInstall } from './installed.mjs'
+import { findNode, whatFirst, whyIncomplete, whyInstall, whyOther } from './installed.mjs'
 
 let root = ''
 beforeEach(() => {
@@ -96,4 +96,27 @@ describe('steps before a command', () => {
     given(wanted, production)
     expect(whatFirst(root, { ...unbuilt, builds: false })).toEqual({})
   })
+})
+
+it('is a complete release once packages and build are there', () => {
+  given(wanted)
+  expect(whyIncomplete(root, () => true)).toBe('The packages are not installed yet.')
+  given(wanted, production)
+  expect(whyIncomplete(root, () => false)).toContain('npm run build')
+  expect(whyIncomplete(root, () => true)).toBeUndefined()
+  given(wanted, all)
+  expect(whyIncomplete(root, () => false)).toContain('npm run build')
+})
+
+it('works on no other site than that of the server, whose settings npm run does not read', () => {
+  given(wanted, production)
+  const settings = join(root, 'nuricar.env')
+  const why = (env: NodeJS.ProcessEnv) => whyOther(root, { settings, env })
+  expect(why({})).toBeUndefined()
+  writeFileSync(settings, 'DATA_DIR=/var/lib/nuricar')
+  expect(why({})).toContain('nuricar doctor')
+  for (const env of [{ DATA_DIR: '/var/lib/nuricar' }, { DATABASE_URL: 'postgres://a' }, { NURICAR_COMMAND: 'nuricar' }])
+    expect(why(env)).toBeUndefined()
+  given(wanted, all)
+  expect(why({})).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { runOperatorCommand } from '#app/features/operators/command.server.ts'
 import { askRunning } from '#server/control.ts'
 import { readEnv } from '#server/env.ts'
 import { openServices } from '#server/services.ts'
+import { runMain } from './main.ts'
 
 // A running site with the embedded database runs the command itself, because only one process can open that database.
 async function main(args: string[]): Promise<string> {
@@ -17,9 +18,7 @@ async function main(args: string[]): Promise<string> {
   }
 }
 
-try {
-  console.log(await main(process.argv.slice(2)))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runMain(async (args) => {
+  console.log(await main(args))
+  return 0
+})

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findNode, whatFirst, whyInstall } from './installed.mjs'
+import { findNode, whatFirst, whyIncomplete, whyInstall, whyOther } from './installed.mjs'
 import { isBuilt } from './sources.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -118,10 +118,22 @@ async function main() {
   const [command = '', ...given] = process.argv.slice(2)
   // npm removes '--', direct calls do not.
   const args = given[0] === '--' ? given.slice(1) : given
+  // Only for `nuricar update` (deploy/nuricar).
+  if (command === 'check') {
+    const why = whyIncomplete(root, () => isBuilt(root))
+    if (why) console.error(why)
+    process.exit(why ? 1 : 0)
+  }
   const all = commands[command]
   if (!all) {
-    console.error(`Usage: npm run ${Object.keys(commands).join('|')}`)
+    const wrapper = process.env.NURICAR_COMMAND
+    console.error(`Usage: ${wrapper ?? 'npm run'} ${(wrapper ? [...ofRelease] : Object.keys(commands)).join('|')}`)
     process.exit(2)
+  }
+  const other = ofRelease.has(command) && command !== 'demo' ? whyOther(root) : undefined
+  if (other) {
+    console.error(other)
+    process.exit(1)
   }
   const env = { ...process.env }
   // With two glibc malloc arenas, a process that took many pictures uses half the memory.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { asTyped, readEnv } from './env.ts'
 
 test('defaults to a local site with data in ./data', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: 0 })
@@ -51,4 +51,16 @@ test.each([
 ])('refuses %o with one line that names the setting', (variables, message) => {
   expect(() => readEnv(variables)).toThrow(message)
   expect(() => readEnv(variables)).toThrow(/^Wrong setting: [^\n]*$/)
+})
+
+test('names commands as the administrator of a server types them', () => {
+  const usage = '  npm run backup -- TARGET    backs up\n  npm run backup              backs up to BACKUP_TO\n'
+  expect(asTyped(usage, undefined)).toBe(usage)
+  expect(asTyped(usage, 'nuricar')).toBe('  nuricar backup TARGET       backs up\n  nuricar backup              backs up to BACKUP_TO\n')
+  expect(asTyped('There is none: npm run operator -- link prints a link, npm run doctor checks.', 'nuricar')).toBe(
+    'There is none: nuricar operator link prints a link, nuricar doctor checks.',
+  )
+  expect(asTyped('npm run pictures -- check', 'docker compose exec site node scripts/run.mjs')).toBe(
+    'docker compose exec site node scripts/run.mjs pictures check',
+  )
 })

@@ -178,3 +178,13 @@ export function setMode(mode: 'development' | 'production'): void {
 export function setFonts(): void {
   process.env.FONTCONFIG_FILE ??= join(import.meta.dirname, 'share/fonts/fonts.conf')
 }
+
+/**
+ * Names commands as the administrator types them: on a server set up by docs/deploy.md, `npm run operator -- list` is `nuricar operator list`. NURICAR_COMMAND
+ * names that wrapper. There, `npm run` has none of the settings.
+ */
+export function asTyped(text: string, wrapper = process.env.NURICAR_COMMAND): string {
+  if (!wrapper) return text
+  // In a table, the second column stays where it is.
+  return text.replace(/^( +npm run \w+) --(?= .* {2}\S)(.*?)(?= {2})/gm, '$1$2   ').replace(/\bnpm run (\w+)(?: --(?= ))?/g, `${wrapper} $1`)
+}

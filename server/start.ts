@@ -14,7 +14,7 @@ import { openControl } from './control.ts'
 import { examineSite, lookWord } from './doctor/examine.ts'
 import { openLook } from './doctor/seen.ts'
 import { publishDraftsOnTime } from './drafts.ts'
-import { type Env, readEnv, setFonts, setMode } from './env.ts'
+import { asTyped, type Env, readEnv, setFonts, setMode } from './env.ts'
 import { importsOnTime } from './imports.ts'
 import { findLanguagesOnce } from './languages.ts'
 import { ledgerKeysOnTime } from './ledger-keys.ts'
@@ -51,8 +51,8 @@ try {
 // On a terminal it prints one line, with a stack trace only for bugs. Otherwise it writes a log line.
 function tellWhyNot(error: unknown): void {
   const plain = error instanceof Error && error.constructor === Error
-  if (process.stderr.isTTY) console.error(plain ? error.message : error)
-  else openLog('fatal').fatal(plain ? {} : { err: error }, error instanceof Error ? error.message : 'could not start the site')
+  if (process.stderr.isTTY) console.error(plain ? asTyped(error.message) : error)
+  else openLog('fatal').fatal(plain ? {} : { err: error }, error instanceof Error ? asTyped(error.message) : 'could not start the site')
 }
 
 async function start(env: Env): Promise<void> {
@@ -176,7 +176,7 @@ async function takeCommands(env: Env, services: OpenServices): Promise<(() => Pr
         : ((await answerBackup(services.database, args)) ?? runOperatorCommand(services, args)),
     )
   } catch (error) {
-    services.log.error({ err: error }, 'could not create a socket in DATA_DIR: stop the site before running npm run operator')
+    services.log.error({ err: error }, asTyped('could not create a socket in DATA_DIR: stop the site before running npm run operator'))
     return undefined
   }
 }

@@ -53,7 +53,8 @@ test('compose.yaml uses only known settings and publishes no port of the site or
   expect(asked.length).toBeGreaterThan(5)
   expect(asked.filter((name) => !known.includes(name))).toEqual([])
   const { site, database, caddy } = services
-  expect(Object.keys(site?.environment ?? {}).filter((name) => !known.includes(name))).toEqual([])
+  // What messages call the command of the site (server/env.ts).
+  expect(Object.keys(site?.environment ?? {}).filter((name) => !known.includes(name))).toEqual(['NURICAR_COMMAND'])
   expect([site?.ports, database?.ports]).toEqual([[], []])
   expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   expect(Number.parseInt(site?.stop_grace_period ?? '', 10)).toBeGreaterThan(10)
