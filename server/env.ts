@@ -188,3 +188,10 @@ export function asTyped(text: string, wrapper = process.env.NURICAR_COMMAND): st
   // In a table, the second column stays where it is.
   return text.replace(/^( +npm run \w+) --(?= .* {2}\S)(.*?)(?= {2})/gm, '$1$2   ').replace(/\bnpm run (\w+)(?: --(?= ))?/g, `${wrapper} $1`)
 }
+
+/** The socket on which systemd waits until the site is ready. Given once, so that child processes do not get it. */
+export function takeNotifySocket(): string | undefined {
+  const { NOTIFY_SOCKET } = process.env
+  delete process.env.NOTIFY_SOCKET
+  return NOTIFY_SOCKET
+}

@@ -30,6 +30,7 @@ import { ratesOnTime } from './rates.ts'
 import { endReservationsOnTime } from './reservations.ts'
 import { type OpenServices, openServices } from './services.ts'
 import { createSite } from './site.ts'
+import { tellReady } from './systemd.ts'
 import { version } from './version.ts'
 import { openWatch } from './watch.ts'
 
@@ -70,6 +71,7 @@ async function start(env: Env): Promise<void> {
   const { port, drain } = development ? await openDevelopmentSite(env, services) : await openBuiltSite(env, services)
   console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`} (version ${version})`)
   if (operator) console.log(operator)
+  tellReady((error) => services.log.error({ err: error }, 'could not tell systemd that the site is ready'))
   // The search index is loaded in advance. If that fails, searches report it.
   services.search.load().catch((error: unknown) => services.log.error({ err: error }, 'could not load the cars for search'))
   const stopCommands = services.database.kind === 'embedded' ? await takeCommands(env, services) : undefined

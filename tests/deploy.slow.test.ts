@@ -105,7 +105,7 @@ test('.dockerignore excludes private files, installed packages and tests', () =>
   expect(['server/env.ts', 'app/root.tsx', '.npmrc', 'package.json'].filter(isIgnored)).toEqual([])
 })
 
-test('the systemd unit starts an existing file and waits longer than a shutdown takes', () => {
+test('the systemd unit starts an existing file, waits until it is ready, and longer than a shutdown takes', () => {
   const lines = read('deploy/nuricar.service').split('\n')
   const said = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
   const [program, script = ''] = said('ExecStart').split(' ')
@@ -116,6 +116,16 @@ test('the systemd unit starts an existing file and waits longer than a shutdown 
   // V8 generates machine code at run time, which this option would forbid.
   expect(said('MemoryDenyWriteExecute')).toBe('')
   expect(example).toContain(`#DATA_DIR=/var/lib/${said('StateDirectory')}\n`)
+  expect([said('Type'), said('NotifyAccess'), said('Environment')]).toEqual(['notify', 'all', 'NURICAR_COMMAND=nuricar'])
+})
+
+test('the unit for several processes differs from that for one only by its port', () => {
+  const plain = (name: string) =>
+    read(`deploy/${name}`)
+      .split('\n')
+      .filter((line) => !/^(#|Description=)/.test(line))
+      .join('\n')
+  expect(plain('nuricar@.service')).toBe(plain('nuricar.service').replace('ExecStart=', 'ExecStart=/usr/bin/env PORT=%i '))
 })
 
 test('nginx lets a ZIP file of an import through, which the site takes up to 1 GB', () => {
