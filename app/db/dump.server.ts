@@ -6,8 +6,8 @@ import type { Database } from './tables.ts'
 type DumpedTable = { rows: number; sha256: string }
 export type Dumped = Record<string, DumpedTable>
 
-// These tables belong to a server or a folder and not to the site: transaction numbers, migrations, media directory, backup runs.
-const staysBehind = new Set(['migration', 'change', 'car_change', 'data_directory', 'backup'])
+// These tables belong to a server or a folder and not to the site: transaction numbers, migrations, media directory, backup runs and checks.
+const staysBehind = new Set(['migration', 'change', 'car_change', 'data_directory', 'backup', 'backup_check'])
 
 type Table = { name: string; columns: string[]; order: string }
 const atOnce = 500

@@ -211,6 +211,7 @@ export type Tables = {
   setting: { key: string; value: ColumnType<unknown, string, string> }
   operator_link: OperatorLinkRow
   backup: BackupRow
+  backup_check: { machine: string; target: string; reason: string | null; checked_at: Time }
   rates: RatesRow
   rates_fetch: RatesFetchRow
   'nuricar_passing.import_file': {

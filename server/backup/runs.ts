@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { hostname, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { duePlan } from '#app/features/backups/plan.ts'
-import { listPlanned } from '#app/features/backups/read.server.ts'
+import { type BackupState, getBackupState, listPlanned } from '#app/features/backups/read.server.ts'
 import type { Backups } from '#app/features/backups/schema.ts'
-import { beginRun, endRun, failStaleRuns } from '#app/features/backups/write.server.ts'
+import { beginRun, endRun, failStaleRuns, noteCheck } from '#app/features/backups/write.server.ts'
 import { dayIn, timeIn } from '#app/i18n/format.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import type { Env } from '../env.ts'
@@ -12,10 +12,11 @@ import { regularly } from '../regularly.ts'
 import type { OpenServices } from '../services.ts'
 import { archiveOf } from './archive.ts'
 import { newKey, openEncryption } from './encryption.ts'
-import { listNames, openTarget, placeOf, readManifest, type Target } from './target.ts'
+import { checkTarget, listNames, openTarget, placeOf, readManifest, type Target } from './target.ts'
 
 const script = join(import.meta.dirname, '../../scripts/backup.ts')
 const aMinute = 60_000
+const anHour = 60 * aMinute
 const mostListed = 30
 // Bytes of output that the log keeps.
 const mostSaid = 4000
@@ -27,8 +28,13 @@ function lower(pid: number | undefined): void {
   } catch {}
 }
 
-/** Runs backups in child processes, so that requests stay fast. `stop` ends a running backup, and the next one reuses its files. */
-export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'log'>): Backups & { stop: () => Promise<void> } {
+type OpenBackups = Backups & { state: () => BackupState | undefined; stop: () => Promise<void> }
+
+/**
+ * Runs backups in child processes, so that requests stay fast. `stop` ends a running backup, and the next one reuses its files. `state` is at most a minute
+ * old, and undefined until it is known.
+ */
+export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'log'>): OpenBackups {
   const place = placeOf(env)
   let opened: Promise<Target> | undefined
   const open = () => {
@@ -95,13 +101,28 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
   }
 
   const at = env.BACKUP_TO ? env.BACKUP_AT : null
+  let state: BackupState | undefined
   const look = async () => {
     await failStaleRuns(db)
+    state = await getBackupState(db)
     if (!at) return
     const now = Date.now()
     const due = duePlan({ day: dayIn(sellerZone, now), time: timeIn(sellerZone, now), now }, at, await listPlanned(db))
     if (due) await begin(due)
   }
+  // The unit may forbid what a shell may do, so only the site itself can tell whether its backups can be stored.
+  let reason: string | null = null
+  const check = async () => {
+    if (!at) return
+    const before = reason
+    reason = await checkTarget(place, env).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    if (reason && reason !== before) log.error({ target: place, reason }, 'backups cannot be stored')
+    await noteCheck(db, { machine: hostname(), target: place, reason })
+  }
+  const stopChecking = regularly(anHour, check, (error) => log.error({ err: error }, 'could not record whether backups can be stored'))
   const stopLooking = regularly(aMinute, look, (error) => log.error({ err: error }, 'could not check whether a backup is due'))
   return {
     at,
@@ -110,9 +131,11 @@ export function openBackups(env: Env, { db, log }: Pick<OpenServices, 'db' | 'lo
     newKey,
     isRecipient: async (text) => /^age1/.test(text) && openEncryption(text).then(Boolean, () => false),
     begin: () => begin(),
+    state: () => state,
     list: listOften,
     archive: async (name) => archiveOf(await open(), name),
     stop: async () => {
+      await stopChecking()
       await stopLooking()
       underWay?.stop()
       await underWay?.ended

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createZstdDecompress } from 'node:zlib'
 import { backupOf, folderIn, partNames } from '#app/features/backups/rules.ts'
@@ -43,6 +44,23 @@ export async function openTarget(where: string, env: Env, { isRead = false } = {
   return {
     words: `s3://${bucket}/${folder}`,
     media: await openBucket({ bucket, accessKeyId, secretAccessKey, ...settings }, { layout: { folders, keyOf }, isRead }),
+  }
+}
+
+/** Writes and removes a test file. Throws a readable message if backups cannot be stored there. */
+export async function checkTarget(where: string, env: Env): Promise<void> {
+  const isFolder = !where.includes('://')
+  try {
+    // Opening a bucket writes, reads and deletes a test file.
+    await openTarget(where, env)
+    if (!isFolder) return
+    const file = join(resolve(where), `.test-${process.pid}`)
+    await writeFile(file, 'test')
+    await rm(file)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const todo = code === 'EROFS' ? ' Under systemd, ReadWritePaths of the unit must name this folder, and it must exist: docs/deploy.md.' : ''
+    throw new Error(isFolder ? `The site cannot write to ${where}: ${message}.${todo}` : message)
   }
 }
 

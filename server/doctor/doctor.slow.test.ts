@@ -9,6 +9,7 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { examine, isPooled } from '#app/db/examine.server.ts'
+import type { BackupState } from '#app/features/backups/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { deriveKey, openSeal } from '#app/features/ledger/shared/seal.server.ts'
 import { changeLedger } from '#app/features/ledger/write.server.ts'
@@ -35,6 +36,7 @@ import { lookField, openLook, signLook } from './seen.ts'
 import { checkSettings, suggestSetting } from './settings.ts'
 import { checkBucket, checkMediaUrl } from './store.ts'
 
+const noBackup: BackupState = { doneAt: null, failed: null, unwritable: null }
 const short = (found: Finding[]) => found.map(({ level, about, says }) => `${level} ${about}: ${says}`)
 const notWell = (found: Finding[]) => short(found.filter(({ level }) => level !== 'ok'))
 
@@ -125,14 +127,14 @@ eachDatabase((database) => {
     const seen: SiteExamined = {
       database: await examine(db, kind),
       kind,
-      inside: { operators: 0, withCode: 0, hasPushKeys: false, isPushOn: true, picture: undefined, backupAt: null },
+      inside: { operators: 0, withCode: 0, hasPushKeys: false, isPushOn: true, picture: undefined, backup: noBackup },
     }
     expect(notWell(judgeInside(seen, 'http://cars.example'))).toEqual([
       expect.stringContaining('bad operators'),
       expect.stringContaining('there are no keys'),
       expect.stringContaining('SITE_URL is not an https address'),
     ])
-    const well = { ...seen, inside: { operators: 2, withCode: 1, hasPushKeys: true, isPushOn: true, picture: undefined, backupAt: null } }
+    const well = { ...seen, inside: { operators: 2, withCode: 1, hasPushKeys: true, isPushOn: true, picture: undefined, backup: noBackup } }
     expect(notWell(judgeInside(well, 'https://cars.example'))).toEqual([])
   })
 })
@@ -382,10 +384,17 @@ test.skipIf(!inject('postgres'))('reports an unreachable and an unused PostgreSQ
 test('reports late, missing and unplanned backups', () => {
   const now = Date.UTC(2026, 10, 25, 12)
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
-  const look = (to: string | undefined, at: string | null) => notWell(judgeBackup(to, at, now))
+  const look = (to: string | undefined, doneAt: string | null, state: Partial<BackupState> = {}) =>
+    notWell(judgeBackup(to, { ...noBackup, doneAt, ...state }, now))
   expect(look('/backup', ago(9))).toEqual([])
   expect(look('/backup', ago(31))).toEqual([expect.stringContaining('warn backup: The newest backup is 31 hours old.')])
   expect(look('/backup', ago(55))).toEqual([expect.stringContaining('bad backup: The newest backup is 55 hours old.')])
   expect(look('/backup', null)).toEqual([expect.stringContaining('warn backup: There is no backup yet.')])
   expect(look(undefined, ago(9))).toEqual([expect.stringContaining('Automatic backups are off.')])
+  // Made from a shell, which may write where the unit may not.
+  const unwritable = { target: '/backup', reason: 'The site cannot write to /backup: EROFS.' }
+  expect(look('/backup', ago(1), { unwritable })).toEqual(['bad backup: The site cannot write to /backup: EROFS. The newest backup is 1 hours old.'])
+  expect(look('/backup', ago(9), { failed: { at: ago(1), reason: 'The disk is full.' } })).toEqual([
+    expect.stringMatching(/^bad backup: The last backup failed at .*: The disk is full\. The newest backup is 9 hours old\.$/),
+  ])
 })

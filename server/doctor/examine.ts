@@ -1,7 +1,7 @@
 import { type Examined, examine, isPooled } from '#app/db/examine.server.ts'
 import type { Database } from '#app/db/tables.ts'
 import { findPushKeys } from '#app/features/alerts/read.server.ts'
-import { getLastRuns } from '#app/features/backups/read.server.ts'
+import { type BackupState, getBackupState } from '#app/features/backups/read.server.ts'
 import { listUnreadable, readSeal } from '#app/features/ledger/keys/read.server.ts'
 import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import { listOperators } from '#app/features/operators/read.server.ts'
@@ -17,7 +17,7 @@ export type SiteExamined = {
     hasPushKeys: boolean
     isPushOn: boolean
     picture: string | undefined
-    backupAt: string | null
+    backup: BackupState
     /** Cars whose ledgers cannot be opened. Absent without a secret. */
     unreadable?: number | undefined
   }
@@ -35,7 +35,6 @@ export async function examineSite({ database: { db, kind }, seal }: Part, { url,
   if (database.migrations.missing.length > 0) return { database, kind }
   const [operators, keys, settings, picture] = [await listOperators(db), await findPushKeys(db), await getSettings(db), await findSomePicture(db)]
   const opened = seal ?? (await readSeal(db, secrets))
-  const { lastDone } = await getLastRuns(db)
   const withCode = operators.filter(({ hasCode }) => hasCode).length
   return {
     database,
@@ -46,7 +45,7 @@ export async function examineSite({ database: { db, kind }, seal }: Part, { url,
       hasPushKeys: keys !== undefined,
       isPushOn: settings.push,
       picture,
-      backupAt: lastDone?.endedAt ?? null,
+      backup: await getBackupState(db),
       unreadable: opened && (await listUnreadable(db, opened)).length,
     },
   }

@@ -23,7 +23,7 @@ const checks: ((looked: Looked) => Finding[] | Promise<Finding[]>)[] = [
   ({ directory }) => checkDirectory(directory),
   ({ examined, isRunning }) => (examined ? judgeDatabase(examined, isRunning) : []),
   ({ examined, siteUrl }) => (examined ? judgeInside(examined, siteUrl) : []),
-  ({ env, examined }) => (examined?.inside ? judgeBackup(env.BACKUP_TO, examined.inside.backupAt) : []),
+  ({ env, examined }) => (examined?.inside ? judgeBackup(env.BACKUP_TO, examined.inside.backup) : []),
   ({ examined }) => judgeLedgers(examined?.inside?.unreadable),
   ({ env }) => checkBucket(env),
   ({ env, directory, siteUrl, ca }) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openedApi, seller } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
-import { findBackupKey, findBackupProblem, listPlanned } from './read.server.ts'
+import { findBackupKey, findBackupProblem, getBackupState, listPlanned } from './read.server.ts'
 import type { Backups } from './schema.ts'
-import { beginRun, endRun, noteRun } from './write.server.ts'
+import { beginRun, endRun, noteCheck, noteRun } from './write.server.ts'
 
 eachDatabase((database) => {
   const name = 'nuricar-2026-11-25t03-41-07z'
@@ -105,5 +105,34 @@ eachDatabase((database) => {
     const lacking = await beginRun(db, { target: '/backup' })
     await endRun(db, lacking ?? 0, { state: 'done', name, files: 1, bytes: 1, reason: '1 files are missing.' })
     expect(await findBackupProblem(db)).toBe('lacking')
+  })
+
+  test('a machine whose site cannot write to the target is named until it can', async () => {
+    const { db } = database()
+    const check = (reason: string | null, machine = 'one') => noteCheck(db, { machine, target: '/backup', reason })
+    await check('EROFS')
+    await check(null, 'two')
+    expect(await findBackupProblem(db)).toBe('unwritable')
+    expect(await (await api.call('GET', '/api/backups')).json()).toMatchObject({ unwritable: 'EROFS' })
+    // A backup from a shell does not hide it.
+    const run = await beginRun(db, { target: '/backup' })
+    await endRun(db, run ?? 0, { state: 'done', name, files: 1, bytes: 1, reason: null })
+    expect(await getBackupState(db)).toMatchObject({
+      doneAt: expect.stringMatching(/Z$/),
+      failed: null,
+      unwritable: { target: '/backup', reason: 'EROFS' },
+    })
+    await db
+      .updateTable('backup_check')
+      .set({ checked_at: new Date(Date.now() - 151 * 60_000) })
+      .where('machine', '=', 'one')
+      .execute()
+    expect(await findBackupProblem(db)).toBe(null)
+    await check('EROFS')
+    await check(null)
+    expect(await findBackupProblem(db)).toBe(null)
+    const failed = await beginRun(db, { target: '/backup' })
+    await endRun(db, failed ?? 0, { state: 'failed', reason: 'late' })
+    expect((await getBackupState(db)).failed).toMatchObject({ reason: 'late' })
   })
 })

@@ -4,7 +4,7 @@ import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { defineRoute, type Guard, openRouter, operatorOf, type Router } from '#app/lib/route.ts'
-import { getLastRuns } from './read.server.ts'
+import { findUnwritable, getLastRuns } from './read.server.ts'
 import { BackupKeyUse, BackupRun, type Backups, NewBackupKey } from './schema.ts'
 import { addBackupKey } from './write.server.ts'
 
@@ -14,6 +14,7 @@ const State = z.object({
   last: BackupRun.nullable(),
   kept: z.array(Kept).nullable().describe('Newest first; null if the storage does not respond'),
   reason: z.string().nullable().describe('Why the storage does not respond'),
+  unwritable: z.string().nullable().describe('Why the site cannot write to the storage, as far as it has checked within the last hours'),
 })
 const routes = {
   read: defineRoute({
@@ -85,7 +86,8 @@ export function backupsApi(guard: Guard, { db, backups }: { db: Database; backup
       (found) => ({ kept: found, reason: null }),
       (error: Error) => ({ kept: null, reason: error.message }),
     )
-    return c.json({ target, last, kept, reason }, 200)
+    const unwritable = (await findUnwritable(db))?.reason ?? null
+    return c.json({ target, last, kept, reason, unwritable }, 200)
   })
   api.openapi(routes.begin, async (c) => {
     if (!(await made().begin())) throw new Problem(409, 'A backup is already running.')

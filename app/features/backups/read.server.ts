@@ -21,8 +21,50 @@ export async function listPlanned(db: Database): Promise<PlannedRun[]> {
   return rows.map(({ planned, state, ended_at }) => ({ planned: planned ?? '', state, endedAt: ended_at }))
 }
 
-/** 'failed': the last planned backup failed and no later one succeeded. 'lacking': the last backup succeeded but misses files (`reason`). */
-export async function findBackupProblem(db: Database): Promise<'failed' | 'lacking' | null> {
+/** A machine whose processes cannot write to the target, although a command in its shell may. Undefined if all can, as far as they have said lately. */
+export async function findUnwritable(db: Database): Promise<{ target: string; reason: string } | undefined> {
+  const found = await db
+    .selectFrom('backup_check')
+    .select(['target', 'reason'])
+    .where('reason', 'is not', null)
+    // Each machine renews its row once an hour.
+    .where('checked_at', '>', sql<Date>`now() - interval '150 minutes'`)
+    .orderBy('checked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found && { target: found.target, reason: found.reason ?? '' }
+}
+
+export type BackupState = {
+  /** When the last good backup ended (ISO). Null: there is none. */
+  doneAt: string | null
+  /** The last backup, if it failed. */
+  failed: { at: string; reason: string } | null
+  unwritable: { target: string; reason: string } | null
+}
+
+export async function getBackupState(db: Database): Promise<BackupState> {
+  const ended = db
+    .selectFrom('backup')
+    .select(['state', 'reason', 'ended_at', 'started_at'])
+    .where('state', '<>', 'running')
+    .orderBy('id', 'desc')
+    .limit(1)
+  const [last, done, unwritable] = await Promise.all([
+    ended.executeTakeFirst(),
+    ended.where('state', '=', 'done').executeTakeFirst(),
+    findUnwritable(db),
+  ])
+  const failed = last?.state === 'failed' ? { at: (last.ended_at ?? last.started_at).toISOString(), reason: last.reason ?? '' } : null
+  return { doneAt: done?.ended_at?.toISOString() ?? null, failed, unwritable: unwritable ?? null }
+}
+
+/**
+ * 'unwritable': the site cannot write to the target. 'failed': the last planned backup failed and no later one succeeded. 'lacking': the last backup
+ * succeeded but misses files (`reason`).
+ */
+export async function findBackupProblem(db: Database): Promise<'unwritable' | 'failed' | 'lacking' | null> {
+  if (await findUnwritable(db)) return 'unwritable'
   const ended = db.selectFrom('backup').select(['id', 'state', 'reason']).where('state', '<>', 'running').orderBy('id', 'desc').limit(1)
   const planned = await ended.where('planned', 'is not', null).executeTakeFirst()
   const done = await ended.where('state', '=', 'done').executeTakeFirst()

@@ -1,3 +1,6 @@
+/** Texts about a problem with backups (read.server.ts). */
+export const backupProblemTexts = { unwritable: 'backups.unwritable', failed: 'backups.nightlyFailed', lacking: 'backups.nightlyLacks' } as const
+
 /** Names a backup by its UTC time: `nuricar-2026-11-25t03-41-07z`. If the clock was set back, the name is one second after `newest`, so names sort by age. */
 export function backupName(at: Date, newest?: string): string {
   const name = nameAt(at)

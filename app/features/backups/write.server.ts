@@ -31,6 +31,17 @@ export async function beginRun(db: Database, { target, planned = null }: { targe
   return begun?.id
 }
 
+/** Notes whether a machine can write to the target of backups: `reason` says why not. Removes machines that have not been there for a day. */
+export async function noteCheck(db: Database, check: { machine: string; target: string; reason: string | null }): Promise<void> {
+  await db.deleteFrom('backup_check').where('checked_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+  const { target, reason } = check
+  await db
+    .insertInto('backup_check')
+    .values(check)
+    .onConflict((conflict) => conflict.column('machine').doUpdateSet({ target, reason, checked_at: sql<Date>`now()` }))
+    .execute()
+}
+
 /** From now on, backups are encrypted for this public key. */
 export async function addBackupKey(db: Database, recipient: string): Promise<void> {
   await db.insertInto('backup_key').values({ recipient }).execute()

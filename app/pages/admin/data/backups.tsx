@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { DataBackupKey, type KeyState } from './backup-key.tsx'
 
 type BackupPlan = KeyState & { at: string | null; target: string; last: BackupRun | null }
-type Listed = { last: BackupRun | null; kept: KeptBackup[] | null; reason: string | null }
+type Listed = { last: BackupRun | null; kept: KeptBackup[] | null; reason: string | null; unwritable: string | null }
 
 const pollEvery = 2000
 
@@ -66,6 +66,7 @@ export function DataBackups({ at, target, last: first, ...sealing }: BackupPlan)
       </div>
       {last?.state === 'failed' && <Reason title={t('backups.failedWhy')} reason={last.reason} />}
       {last?.state === 'done' && last.reason && <Reason title={t('backups.lacks')} reason={last.reason} />}
+      {listed?.unwritable && <Reason title={t('backups.unwritable')} reason={listed.unwritable} />}
       {listed?.reason && <Reason title={t('backups.away')} reason={listed.reason} />}
       {trouble && (
         <div className="mt-4">

@@ -1,3 +1,4 @@
+import { backupProblemTexts } from '#app/features/backups/rules.ts'
 import type { PageHandle } from '#app/lib/page-handle.ts'
 import '#app/i18n/operator-texts.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -173,7 +174,7 @@ function Panel({
       <TodayNotice />
       {backupTrouble && (
         <div className="mb-6">
-          <Alert message={t(backupTrouble === 'failed' ? 'backups.nightlyFailed' : 'backups.nightlyLacks')}>
+          <Alert message={t(backupProblemTexts[backupTrouble])}>
             <Link to={`${href('/data')}#backups`} className={buttonLook()}>
               {t('backups.look')}
             </Link>

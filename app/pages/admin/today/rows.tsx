@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { backupProblemTexts } from '#app/features/backups/rules.ts'
 import { useNames } from '#app/features/cars/shared/names.ts'
 import { OperatorFailure } from '#app/features/editing/operator/failure.tsx'
 import { sendJson } from '#app/features/editing/operator/send.ts'
@@ -94,7 +95,7 @@ export function TodayTrouble({ row }: { row: Of<'import' | 'backup' | 'sealed' |
         count={row.count}
         action={<Go to={{ pathname: href('/data'), hash: '#backups' }} words={t('backups.look')} />}
       >
-        <p className="pb-4 text-danger text-pretty">{t(row.problem === 'failed' ? 'backups.nightlyFailed' : 'backups.nightlyLacks')}</p>
+        <p className="pb-4 text-danger text-pretty">{t(backupProblemTexts[row.problem])}</p>
       </TodaySection>
     )
   if (row.kind === 'sealed')

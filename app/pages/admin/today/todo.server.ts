@@ -29,7 +29,7 @@ export type TodoRow = { count: number } & (
   | { kind: 'due'; cars: (BriefCar & { confirmedAt: string })[] }
   | { kind: 'drafts'; drafts: TodayDraft[] }
   | { kind: 'import'; name: string; state: 'failed' | 'stopped'; isCheck: boolean }
-  | { kind: 'backup'; problem: 'failed' | 'lacking' }
+  | { kind: 'backup'; problem: 'unwritable' | 'failed' | 'lacking' }
   | { kind: 'sealed'; cars: number }
   | { kind: 'unpictured'; cars: BriefCar[] }
   | { kind: 'outdated'; countries: string[] }
