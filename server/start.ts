@@ -21,6 +21,7 @@ import { ledgerKeysOnTime } from './ledger-keys.ts'
 import { openLimits } from './limits.ts'
 import { listener, type OpenServer, openServer } from './listener.ts'
 import { openLog, takeStandardError } from './log.ts'
+import { measureMachine } from './metrics/machine.ts'
 import { openMeasured } from './metrics/open.ts'
 import { mostOpenBodies } from './open-bodies.ts'
 import { openNoCache, openPageCache } from './page-cache.ts'
@@ -68,6 +69,8 @@ async function start(env: Env): Promise<void> {
   if (renewed.length > 0) services.log.info({ countries: renewed }, 'sample destinations renewed')
   const backups = openBackups(env, services)
   services.backups = backups
+  const { tallies, siteUrl } = services
+  const stopMeasuring = tallies && measureMachine(tallies, { directory: absolute(env.DATA_DIR), siteUrl, backups: backups.state })
   const { port, drain } = development ? await openDevelopmentSite(env, services) : await openBuiltSite(env, services)
   console.log(`Nuricar is at ${env.SITE_URL ?? `http://localhost:${port}`} (version ${version})`)
   if (operator) console.log(operator)
@@ -86,6 +89,7 @@ async function start(env: Env): Promise<void> {
   const stopTelling = notifyOnTime(services)
   stopOnSignal(drain, async () => {
     await stopCommands?.()
+    await stopMeasuring?.()
     await stopImports()
     await backups.stop()
     await stopTelling()

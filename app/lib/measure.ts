@@ -24,6 +24,10 @@ export type Gauged =
   | 'loopBusy'
   | 'threadCpu'
   | 'threadHeap'
+  | 'backupDone'
+  | 'backupFailing'
+  | 'diskFree'
+  | 'certificateUntil'
   | 'info'
 
 /** Records metrics. Labels have few, known values: never a URL or anything that people typed. */

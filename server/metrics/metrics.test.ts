@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { BackupState } from '#app/features/backups/read.server.ts'
 import { readSampleAddress } from '../../tests/sample-pages.ts'
 import { writeCached } from '../cached-response.ts'
 import { listener, openServer } from '../listener.ts'
@@ -10,6 +11,7 @@ import { openPageCache } from '../page-cache.ts'
 import type { AnswerCached } from '../site.ts'
 import { openWatch } from '../watch.ts'
 import { openKinds, pathForLog } from './kinds.ts'
+import { measureMachine } from './machine.ts'
 import { measuredMedia } from './media.ts'
 import { openMetrics } from './metrics.ts'
 import { described } from './names.ts'
@@ -45,6 +47,29 @@ test('writes counters, times and gauges in the format of Prometheus', async () =
   })
   expect(now.process_resident_memory_bytes).toBeGreaterThan(10_000_000)
   expect(Object.keys(now).filter((name) => name.startsWith('nodejs_eventloop'))).toEqual([])
+})
+
+test('measures backups, disk and certificate', async () => {
+  const tallies = openTallies()
+  let state: BackupState | undefined
+  const readCertificate = async () => ({ issuer: 'a', from: new Date(0), until: new Date(9_000_000), speaksHttp2: true })
+  const stop = measureMachine(tallies, { directory: '/', siteUrl: 'https://cars.example', backups: () => state, readCertificate })
+  await stop()
+  const seen = () => Object.fromEntries(tallies.read().map(({ what, value }) => [what, value]))
+  expect(seen()).toEqual({ diskFree: expect.any(Number), certificateUntil: 9000 })
+  state = { doneAt: '2026-11-25T03:41:07.000Z', failed: null, unwritable: null }
+  expect(seen()).toMatchObject({ backupDone: 1_795_578_067, backupFailing: 0 })
+  state = { doneAt: null, failed: { at: '2026-11-25T03:41:07.000Z', reason: 'late' }, unwritable: null }
+  expect(seen()).toMatchObject({ backupFailing: 1 })
+  expect('backupDone' in seen()).toBe(false)
+})
+
+test('alerts.yml names only metrics and labels that exist', () => {
+  const text = readFileSync(new URL('../../deploy/alerts.yml', import.meta.url), 'utf8')
+  const labels = Object.fromEntries(Object.values(described).map((one) => [one.name, one.labels]))
+  const asked = [...text.matchAll(/\b(nuricar_[a-z_]+)(?:\{(\w+)[=!~])?/g)]
+  expect(asked.length).toBeGreaterThan(5)
+  expect(asked.filter(([, name = '', label]) => !labels[name] || (label && !labels[name].includes(label))).map(([one]) => one)).toEqual([])
 })
 
 test('exposes every metric of the Grafana board, and shows all there', async () => {

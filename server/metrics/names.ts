@@ -91,6 +91,25 @@ export const described: Record<Measured | Gauged, Described> = {
   },
   threadCpu: { name: 'nuricar_thread_cpu_seconds_total', type: 'counter', help: 'CPU time of a thread.', labels: ['thread'] },
   threadHeap: { name: 'nuricar_thread_heap_bytes', type: 'gauge', help: 'JavaScript heap of a thread.', labels: ['thread'] },
+  backupDone: {
+    name: 'nuricar_backup_last_success_timestamp_seconds',
+    type: 'gauge',
+    help: 'Unix time at which the last good backup ended; absent without one.',
+    labels: [],
+  },
+  backupFailing: {
+    name: 'nuricar_backup_failing',
+    type: 'gauge',
+    help: '1 if the last backup failed or the site cannot write to BACKUP_TO, otherwise 0.',
+    labels: [],
+  },
+  diskFree: { name: 'nuricar_data_dir_free_bytes', type: 'gauge', help: 'Free disk space in DATA_DIR.', labels: [] },
+  certificateUntil: {
+    name: 'nuricar_certificate_expiry_timestamp_seconds',
+    type: 'gauge',
+    help: 'Unix time at which the certificate of SITE_URL expires, read every six hours; absent if SITE_URL is unreachable from here.',
+    labels: [],
+  },
   info: {
     name: 'nuricar_info',
     type: 'gauge',
