@@ -7,6 +7,7 @@ import { fullDisk, whyUnavailable } from '#app/lib/unavailable.ts'
 import { keepAnswers } from './answers/write.server.ts'
 import type { ImportAsk } from './ask.ts'
 import { unzipPictures } from './photos/unzip.server.ts'
+import type { PictureFolder } from './pictures.server.ts'
 import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
 import { importFile } from './run.server.ts'
 import type { Far, Reading, Target } from './schema.ts'
@@ -40,14 +41,15 @@ export async function performImport({ to, files, zips, scratch, remove, log }: G
   if (taken.isStopping) return void (await endRun(db, id, { state: 'stopped' }, taker))
   const file = await findFile(db, taken.fileId)
   let path = ''
-  let pictures: string | undefined
+  let unzipped: string | undefined
+  let pictures: PictureFolder | undefined
   try {
     if (!file) throw new Error('The file is no longer here. Choose it again.')
     path = await files.find(file)
     if (file.photos) {
       const zip = await zips.find(file.photos)
-      pictures = await mkdtemp(join(scratch, 'import-photos-'))
-      await unzipPictures(zip, pictures)
+      unzipped = await mkdtemp(join(scratch, 'import-photos-'))
+      pictures = await unzipPictures(zip, file.photos.name, unzipped)
     }
     const mayWrite = async (transaction: Database) => {
       if (!(await holdRun(transaction, id, taker))) throw new Handed()
@@ -72,7 +74,7 @@ export async function performImport({ to, files, zips, scratch, remove, log }: G
     log.error({ err: error }, 'import failed')
     await endRun(db, id, { state: 'failed', reason: plain({ path, name: file?.name ?? '' }, error) }, taker)
   } finally {
-    if (pictures) await rm(pictures, { recursive: true, force: true })
+    if (unzipped) await rm(unzipped, { recursive: true, force: true })
     await zips.forgetBut(undefined)
   }
 

@@ -8,6 +8,7 @@ import { splitShot, withShot } from '#app/features/photos/shots/rules.ts'
 import { addCover, addPicture } from '#app/features/photos/write.server.ts'
 import { isProblem } from '#app/lib/problem.ts'
 import { whyUnavailable } from '#app/lib/unavailable.ts'
+import { sortNames } from './photos/order.ts'
 import { because, ImportError, type Reason, reasonOf } from './reasons.ts'
 import type { Note, ReadRow, Target } from './schema.ts'
 import { fetchPicture } from './shared/fetch.server.ts'
@@ -16,37 +17,54 @@ export const imageName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 export const largestPicture = 20 * 1024 * 1024
 const atOnce = 4
 
-export type PictureFolder = { byName: (name: string) => string | undefined; byId: (id: string) => string[] }
+/** Pictures beside a file. `byName` and `byId` return paths on this server, `nameOf` the name that a person gave to such a path. */
+export type PictureFolder = {
+  byName: (name: string) => string | undefined
+  byId: (id: string) => string[]
+  nameOf: (path: string) => string
+  notes: Note[]
+}
 
 const spaceless = (name: string) => name.replaceAll(' ', '')
 
 /** A Mac decomposes letters in file names: é is e with an accent, 가 is ㄱ and ㅏ. */
 const keyOf = (name: string) => name.normalize('NFC').toLowerCase()
 
-/**
- * Reads a picture folder. A file belongs to a row if its name or a folder above it is a name of the row: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg,
- * photos/E1.jpg. Spaces do not matter.
- */
+/** Opens the pictures of a folder. */
 export async function readPictureFolder(directory: string): Promise<PictureFolder> {
   if (!(await stat(directory).catch(() => undefined))?.isDirectory()) throw new Error(`There is no picture folder ${directory}.`)
-  const byName = new Map<string, string>()
-  const byId = new Map<string, string[]>()
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile() && imageName.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
-  paths.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  for (const path of paths) {
-    const name = keyOf(relative(directory, path))
+  return openPictures(paths.map((path) => ({ name: relative(directory, path), path })))
+}
+
+/**
+ * A file belongs to a row if its name or a folder above it is a name of the row: E1.jpg, E1-2.jpg, E1_3.png, E1/front.jpg, photos/E1.jpg. Spaces do not
+ * matter. `notes` are about files that cannot be read.
+ */
+export function openPictures(files: { name: string; path: string }[], notes: Note[] = []): PictureFolder {
+  const byName = new Map<string, string>()
+  const byId = new Map<string, string[]>()
+  const names = new Map(files.map(({ name, path }) => [path, name]))
+  for (const { name: given, path } of sortNames(files)) {
+    const name = keyOf(given)
     byName.set(name, path)
     const folders = name.split(/[\\/]/)
     const own = (folders.pop() ?? '').replace(imageName, '')
     const stems = [own, own.replace(/[-_ ]?\(?\d{1,3}\)?$/, '').replace(/[-_ ]$/, '')]
     // Within a folder, 1.jpg is the first picture, and not the car 1.
     const named = folders.length > 0 ? stems.filter((stem) => !/^\d{0,3}$/.test(stem)) : stems
-    for (const id of new Set([...folders, ...named].map(spaceless))) byId.set(id, [...(byId.get(id) ?? []), path])
+    for (const id of new Set([...folders, ...named].map(spaceless))) {
+      const known = byId.get(id)
+      if (known) known.push(path)
+      else byId.set(id, [path])
+    }
   }
   return {
     byName: (name) => byName.get(keyOf(name).replace(/^\.?[\\/]/, '')),
     byId: (id) => byId.get(spaceless(keyOf(id))) ?? [],
+    nameOf: (path) => names.get(path) ?? path,
+    notes,
   }
 }
 
@@ -84,7 +102,11 @@ export async function openLocalPictures(db: Database, sources: string[]): Promis
   }
 }
 
-type KeepOptions = { allowPrivate: boolean; stays?: ((source: string) => string | undefined) | undefined }
+type KeepOptions = {
+  allowPrivate: boolean
+  stays?: ((source: string) => string | undefined) | undefined
+  nameOf?: ((source: string) => string) | undefined
+}
 
 /** Stores the pictures of rows, four at a time. A row's first picture gets its small sizes at once. Rejects if this site's own store or database fails. */
 export async function storePictures(to: Target, rows: string[][], options: KeepOptions): Promise<{ urls: string[]; notes: Note[] }[]> {
@@ -100,8 +122,8 @@ export async function storePictures(to: Target, rows: string[][], options: KeepO
         result.urls[task.at] = staying
         continue
       }
+      const { address, shot } = splitShot(task.source)
       try {
-        const { address, shot } = splitShot(task.source)
         const bytes = await readPicture(options.stays ? largestOf(address) : address, options)
         const { url } = await (task.at === 0 ? addCover : addPicture)(to, bytes).catch((error: unknown) => {
           if (whyUnavailable(error)) isLost = true
@@ -114,7 +136,7 @@ export async function storePictures(to: Target, rows: string[][], options: KeepO
           tasks.length = 0
           throw error
         }
-        result.notes.push({ ...because('pictureNotTaken', undefined, pictureReason(error)), value: task.source })
+        result.notes.push({ ...because('pictureNotTaken', undefined, pictureReason(error)), value: options.nameOf?.(address) ?? task.source })
       }
     }
   }

@@ -17,6 +17,10 @@ export const words = {
   zipDamaged: '{{file}} is no ZIP file, or it is damaged. Pack the photos again and try again.',
   zipEmpty: '{{file}} has no photos (JPEG, PNG, WebP, GIF, AVIF or HEIC, at most 20 MB each).',
   zipTooLarge: 'The ZIP file has more than {{max}} photos or {{gigabytes}} GB. Split it.',
+  zipPhotosDamaged: 'these photos of the ZIP file were left out, because they are damaged:',
+  zipPhotosLocked: 'these photos of the ZIP file were left out, because they are protected with a password or packed in an unusual way:',
+  zipPhotosOutside: 'these photos of the ZIP file were left out, because they are links or their names point outside the ZIP file:',
+  zipPhotosLarge: 'these photos of the ZIP file were left out, because they are larger than 20 MB:',
   notText: '{{file}} is not a text file.',
   longLine: 'Line {{line}} is longer than {{max}} characters: this is not a CSV file.',
   otherJson: 'Line {{line}} of {{file}} is not a car exported from this site, as the lines before it are.',
@@ -119,7 +123,8 @@ export const words = {
   privateNetwork: 'it leads to a private network (--allow-private allows it)',
   wrongAddress: 'Invalid URL',
   pictureTooLarge: 'it is larger than 20 MB',
-  /** For errors not known in advance, such as those of the disk. */
+  serverFile: 'the server could not read or write one of its files ({{error}})',
+  /** For errors not known in advance. */
   other: '{{english}}',
 }
 
@@ -146,7 +151,10 @@ export class ImportError extends Error {
 }
 
 export function reasonOf(error: unknown): Reason {
-  return error instanceof ImportError ? error.reason : because('other', { english: error instanceof Error ? error.message : String(error) })
+  if (error instanceof ImportError) return error.reason
+  // The message of such an error has a path on the server.
+  if (error instanceof Error && 'syscall' in error && 'path' in error) return because('serverFile', { error: String('code' in error && error.code) })
+  return because('other', { english: error instanceof Error ? error.message : String(error) })
 }
 
 const rules: [RegExp, ReasonCode][] = [

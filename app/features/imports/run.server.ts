@@ -31,7 +31,8 @@ export type ImportOptions = Reading & {
   source?: string | undefined
   map?: Record<string, string>
   dryRun?: boolean
-  pictures?: string | undefined
+  /** The path of a folder, or the pictures of a ZIP file. */
+  pictures?: string | PictureFolder | undefined
   refreshPictures?: boolean
   allowPrivate?: boolean
   /** Called first in the transaction of each batch. Throws NotOurs if another process has taken over the import. */
@@ -57,7 +58,7 @@ type Waiting = { line: number; key: string; row: ReadRow }
 export async function importFile(to: Target, given: ImportOptions): Promise<Report> {
   const options = given.dryRun ? given : { ...given, mayWrite: mayWriteOf(given) }
   const { size, encoding } = await checkFile(options.path)
-  const folder = options.pictures ? await readPictureFolder(options.pictures) : undefined
+  const folder = typeof options.pictures === 'string' ? await readPictureFolder(options.pictures) : options.pictures
   const file = { path: options.path, encoding, place: options.place }
   await checkPlace(file.path, options.place)
   const { header, rows: sample, columns } = await surveyFile(file, () => options.map, await listPrivateColumns(to))
@@ -68,7 +69,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   const converted = own
     ? []
     : Object.entries(options.rates).map(([currency, rate]) => because('priceConverted', { currency, rate: Number((1 / rate).toPrecision(6)) }))
-  columns.notes = [...(columns.notes ?? []), ...converted]
+  columns.notes = [...(columns.notes ?? []), ...converted, ...(folder?.notes ?? [])]
 
   const report = openReport(columns, options.far?.report)
   const source = options.source ?? basename(options.path, extname(options.path))
@@ -218,7 +219,7 @@ async function addPictures(
     return
   }
   const stays = by === 'id' ? await openLocalPictures(to.db, chosen.flat()) : undefined
-  const kept = await storePictures(to, chosen, { allowPrivate, stays })
+  const kept = await storePictures(to, chosen, { allowPrivate, stays, nameOf: folder?.nameOf })
   for (const [at, { urls, notes }] of kept.entries()) {
     const waiting = wanted[at]
     if (!waiting) continue

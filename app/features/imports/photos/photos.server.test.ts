@@ -6,8 +6,10 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCars } from '#app/features/cars/read.server.ts'
-import { openDisk } from '#app/features/photos/storage.server.ts'
+import { type Media, openDisk } from '#app/features/photos/storage.server.ts'
+import { addPicture } from '#app/features/photos/write.server.ts'
 import { eachDatabase, seal } from '../../../../tests/fixtures.ts'
+import { packZip } from '../../../../tests/packed-zip.ts'
 import { type Imports, openImports } from '../jobs.server.ts'
 
 const run = promisify(execFile)
@@ -22,6 +24,7 @@ const list = [
 eachDatabase((database) => {
   let folder = ''
   let imports: Imports
+  let media: Media
   const bodyOf = (content: string | Buffer<ArrayBuffer>) => new Response(content).body as ReadableStream<Uint8Array>
   /** Packs photos of different colours under these names. */
   async function zipOf(names: string[]): Promise<Buffer<ArrayBuffer>> {
@@ -40,7 +43,8 @@ eachDatabase((database) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nuricar-zipped-'))
     const log = { info: () => undefined, error: () => undefined }
-    imports = openImports({ database: database(), media: await openDisk(join(folder, 'media')), seal, scratch: join(folder, 'tmp'), log })
+    media = await openDisk(join(folder, 'media'))
+    imports = openImports({ database: database(), media, seal, scratch: join(folder, 'tmp'), log })
   })
   afterAll(async () => {
     await imports.stop()
@@ -70,6 +74,59 @@ eachDatabase((database) => {
     expect(cars.map(({ model, pictures }) => `${model} ${pictures.length}`).sort()).toEqual(['K3 2', 'K5 2', 'K7 0', 'Ray 1'])
     await expect.poll(async () => [await stored(), await readdir(join(folder, 'tmp'))]).toEqual([0, []])
   }, 30_000)
+
+  test('one odd entry of a ZIP file affects no other photo, and what cannot be read is named without a path of the server', async () => {
+    const photo = (red: number) =>
+      sharp({ create: { width: 64, height: 48, channels: 3, background: { r: red, g: 20, b: 90 } } })
+        .jpeg()
+        .toBuffer()
+    const long = '현'.repeat(90)
+    const rows = ['stock,make,model,year,photos', 'A-1,Kia,K5,2020,', 'B-2,Kia,K3,2019,', `C-3,Kia,K7,2018,${long}.jpg`, 'D-4,Kia,Ray,2017,']
+    const { file } = await imports.keep('cars.csv', bodyOf(rows.join('\n')))
+    const zip = packZip([
+      { name: 'A-1-2.jpg', content: await photo(10) },
+      { name: 'A-1-3.jpg', content: await photo(20) },
+      { name: 'A-1.jpg', content: await photo(30) },
+      { name: `${long}.jpg`, content: await photo(40) },
+      { name: 'B-2', content: 'a file with the name of a folder' },
+      { name: 'B-2.jpg', content: await photo(50) },
+      { name: 'B-2.jpg/1.jpg', content: await photo(60) },
+      { name: 'B-2/2.jpg', content: await photo(70) },
+      // EUC-KR without the flag of UTF-8.
+      { name: Buffer.from([...Buffer.from('D-4/'), 0xbe, 0xd5, ...Buffer.from('.jpg')]), flags: 0, content: await photo(80) },
+      { name: 'D-4/torn.jpg', content: (await photo(90)).subarray(0, 100) },
+      { name: 'D-4/changed.jpg', content: await photo(100), says: { crc: 1 } },
+      { name: 'D-4/longer.jpg', content: await photo(110), says: { size: 5 } },
+      { name: 'D-4/locked.jpg', content: await photo(120), flags: 0x801 },
+      { name: 'D-4/link.jpg', content: '/etc/hostname', mode: 0o120777 },
+      { name: '/D-4.jpg', content: await photo(130) },
+      { name: '../D-4.jpg', content: await photo(140) },
+      { name: 'C:\\D-4.jpg', content: await photo(150) },
+    ])
+    await imports.keepPhotos(file.id, 'photos.zip', bodyOf(zip))
+    await imports.start(file.id, { map: {}, currency: '', source: '' }, false)
+    await expect.poll(async () => (await imports.state()).job?.state, { timeout: 20_000 }).not.toBe('running')
+    const { job } = await imports.state()
+    expect(job?.reason).toBeUndefined()
+    const { cars } = await listCars(database().db, { state: 'all', limit: 10 })
+    expect(cars.map(({ model, pictures }) => `${model} ${pictures.length}`).sort()).toEqual(['K3 2', 'K5 3', 'K7 1', 'Ray 1'])
+    const [cover] = cars.find(({ model }) => model === 'K5')?.pictures ?? []
+    expect(cover).toBe((await addPicture({ db: database().db, media }, await photo(30))).url)
+    expect(job?.report?.columns.notes?.map(({ code, value }) => `${code} ${value}`)).toEqual([
+      'zipPhotosDamaged D-4/changed.jpg, D-4/longer.jpg',
+      'zipPhotosLocked D-4/locked.jpg',
+      'zipPhotosOutside D-4/link.jpg, /D-4.jpg, ../D-4.jpg, C:/D-4.jpg',
+    ])
+    const [torn] = job?.report?.notes.filter(({ code }) => code === 'pictureNotTaken') ?? []
+    expect([torn?.why?.code, torn?.examples]).toEqual(['upload.damaged', [{ line: 5, value: 'D-4/torn.jpg' }]])
+    expect(JSON.stringify(job)).not.toContain(folder)
+  }, 30_000)
+
+  test('a ZIP file whose photos all have a password says so', async () => {
+    const { file } = await imports.keep('cars.csv', bodyOf(list))
+    const locked = packZip([{ name: 'A-1.jpg', content: 'x', flags: 0x801 }])
+    await expect(imports.keepPhotos(file.id, 'e.zip', bodyOf(locked))).rejects.toThrow('e.zip is protected with a password')
+  })
 
   test('another ZIP file replaces the first, and one that is damaged or has no photos is refused by name', async () => {
     const { file } = await imports.keep('cars.csv', bodyOf(list))
