@@ -6,12 +6,14 @@ import { readOwnRow } from './own.ts'
 import type { PrivateColumn } from './private-columns.ts'
 import { because, ImportError } from './reasons.ts'
 import { readDescription, readRow } from './rules.ts'
-import type { Columns, Reading } from './schema.ts'
+import type { Columns, Note, Reading } from './schema.ts'
 import { openRecords, type Source, surveyFile } from './survey.server.ts'
+import { mostColumns } from './tables/limits.ts'
 import { findPlace } from './tables/records.server.ts'
 
 const shownRows = 8
-const mostColumns = 300
+// In characters, of a cell that is shown as an example.
+const longestShown = 200
 
 /** Reads the columns and first rows of a file with the operator's answers. Throws ImportError if it is unreadable. */
 export async function previewFile(
@@ -60,7 +62,7 @@ export async function previewFile(
               pictures: row.pictures.length,
               notes: [
                 ...('isHidden' in row && row.isHidden ? [because('hiddenDraft')] : []),
-                ...row.notes.filter(({ code }) => code !== 'commentDoubtful' && !asked.includes(code)),
+                ...row.notes.filter(({ code }) => code !== 'commentDoubtful' && !asked.includes(code)).map(shortened),
               ],
             },
       )
@@ -76,14 +78,20 @@ export async function previewFile(
       unused: columns.unused,
       description: description.found(),
       place,
-      questions: [...(place?.asks ?? []).map((about) => ({ about, column: '', examples: [] })), ...(columns.questions ?? [])],
-      notes: columns.notes ?? [],
+      questions: [
+        ...(place?.asks ?? []).map((about) => ({ about, column: '', examples: [] })),
+        ...(columns.questions ?? []).map((one) => ({ ...one, examples: one.examples.map(cut) })),
+      ],
+      notes: (columns.notes ?? []).map(shortened),
       rows,
     }
   } finally {
     await records.return(undefined)
   }
 }
+
+const cut = (text: string) => text.slice(0, longestShown)
+const shortened = (note: Note): Note => (typeof note.value === 'string' ? { ...note, value: cut(note.value) } : note)
 
 const shownCells = 3
 const shownDoubts = 10

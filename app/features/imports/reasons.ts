@@ -10,6 +10,10 @@ export const words = {
   damaged: '{{file}} is damaged and cannot be read ({{english}}). Open it in its program, save it again and try again.',
   noCars: '{{file}} has no table with cars.',
   tooLarge: '{{file}} is too large to read. Files of its kind may have {{max}} MB. Split it, or save it as CSV.',
+  tooMuch:
+    '{{file}} holds too much to read at once. All its sheets together may have {{cells}} cells and {{max}} MB unpacked. Delete sheets and columns that are not needed, split it, or save it as CSV.',
+  manyNames:
+    'The cars in the file have more than {{max}} different names of values, so it is no list of cars with the same columns. Export it again with one name for each kind of value.',
   noSuchSheet: 'There is no sheet "{{sheet}}" with rows. The file has {{sheets}}.',
   noSuchRow: 'Row {{row}} of the sheet "{{sheet}}" cannot hold the column names. It must be one of the first rows.',
   asksSheet: 'Several sheets may hold cars. Run again with --sheet and one of these names: {{sheets}}.',

@@ -13,6 +13,8 @@ import { isTables, readTableRecords } from './tables/records.server.ts'
 import type { Place } from './tables/schema.ts'
 
 const sampled = 1000
+// Of a column, in characters.
+const longestName = 200
 
 export type Source = { path: string; encoding: Encoding; place?: Place | undefined }
 
@@ -30,7 +32,8 @@ export async function readSample(source: Source): Promise<{ header: string[]; li
     const rows: string[][] = []
     for (let next = await records.next(); !next.done && rows.length < sampled; next = await records.next())
       if (!next.value.problem && !isTotal(next.value.cells)) rows.push(next.value.cells)
-    return { header: first.cells, line: first.line, rows }
+    // A name is sent to the page and kept with the answers.
+    return { header: first.cells.map((name) => name.slice(0, longestName)), line: first.line, rows }
   } finally {
     await records.return(undefined)
   }

@@ -3,11 +3,12 @@ import { Worker } from 'node:worker_threads'
 import { threadAnswer } from '#app/lib/thread-answer.server.ts'
 import { isOwnJson } from '../own-json.server.ts'
 import { ImportError } from '../reasons.ts'
+import { tooMuch } from './limits.ts'
 import type { Format } from './schema.ts'
 import type { Given, Said } from './thread.ts'
 
 const mega = 1024 * 1024
-// In bytes. A workbook needs about 20 times its size in memory.
+// In bytes. limits.ts has those of what they hold.
 const largest: Record<Format, number> = { workbook: 20 * mega, json: 50 * mega, xml: 50 * mega }
 const patience = 120_000
 
@@ -72,7 +73,8 @@ export async function convertFile(path: string, to: string, format: Format): Pro
     stderr: true,
   })
   const said = await threadAnswer<Said>(worker, patience)
-  if (!said) throw new ImportError('tooLarge', { file: path, max: largest[format] / mega })
+  if (!said) throw tooMuch(path)
   if ('done' in said) return
+  if (said.refused === 'limit') throw said.reason.code === 'tooMuch' ? tooMuch(path) : new ImportError('manyNames', said.reason.values)
   throw new ImportError(said.refused, { file: path, ...(said.refused === 'damaged' && { english: said.detail }) })
 }

@@ -77,16 +77,16 @@ const shown = {
 const hidden = { rows: [3], columns: 2, byFilter: false }
 
 describe('a workbook with hidden parts', () => {
-  it.each(['xlsx', 'xlsb'] as const)('has no hidden sheets and columns, and marks hidden rows: .%s', (kind) => {
-    expect(readWorkbook(write(bookOf(hide), kind))).toEqual([{ ...shown, hidden }])
+  it.each(['xlsx', 'xlsb'] as const)('has no hidden sheets and columns, and marks hidden rows: .%s', async (kind) => {
+    expect(await readWorkbook(write(bookOf(hide), kind))).toEqual([{ ...shown, hidden }])
   })
 
-  it('is an .xls file', () => {
-    const sheets = readWorkbook(withHiddenRow(write(bookOf(hide, true), 'biff8'), 2))
+  it('is an .xls file', async () => {
+    const sheets = await readWorkbook(withHiddenRow(write(bookOf(hide, true), 'biff8'), 2))
     expect(sheets).toEqual([{ ...shown, hidden }])
   })
 
-  it('is an .ods file, of which a filter hides rows', () => {
+  it('is an .ods file, of which a filter hides rows', async () => {
     const file = replacePart(write(bookOf(hide), 'ods'), '/content.xml', (text) => {
       const columns = ['', 'collapse', '', 'collapse'].map(
         (visibility) => `<table:table-column${visibility && ` table:visibility="${visibility}"`}/>`,
@@ -97,18 +97,18 @@ describe('a workbook with hidden parts', () => {
       const rows = stock.replace(/<table:table-row/g, (tag) => (row++ === 2 ? `${tag} table:visibility="filter"` : tag))
       return [first, rows.replace(/<table:table [^>]*>/, (tag) => tag + columns.join('')), ...rest].join('')
     })
-    expect(readWorkbook(file)[0]).toEqual({ ...shown, hidden: { ...hidden, byFilter: true } })
+    expect((await readWorkbook(file))[0]).toEqual({ ...shown, hidden: { ...hidden, byFilter: true } })
   })
 
-  it('is a page with the name of a workbook', () => {
+  it('is a page with the name of a workbook', async () => {
     const cell = (text: string, at: number) => `<td${at % 2 ? ' style="mso-x:1;display:none"' : ''}>${text}</td>`
     const row = (texts: string[], at: number) => `<tr height=20${at === 2 ? " style='display: none'" : ''}>${texts.map(cell).join('')}</tr>`
     const page = `<html><table><col><col style='display:none'><col><col style='display:none'>${cells.map(row).join('')}</table></html>`
-    expect(readWorkbook(Buffer.from(page))).toEqual([{ ...shown, name: 'Sheet1', rows: expect.anything(), hidden }])
-    expect(readWorkbook(Buffer.from(page))[0]?.rows.map(([, ...texts]) => texts)).toEqual(shown.rows.map(([, ...texts]) => texts))
+    expect(await readWorkbook(Buffer.from(page))).toEqual([{ ...shown, name: 'Sheet1', rows: expect.anything(), hidden }])
+    expect((await readWorkbook(Buffer.from(page)))[0]?.rows.map(([, ...texts]) => texts)).toEqual(shown.rows.map(([, ...texts]) => texts))
   })
 
-  it('hides rows of no height and columns of no width', () => {
+  it('hides rows of no height and columns of no width', async () => {
     const book = bookOf((sheet) => {
       sheet['!rows'] = [{}, {}, { hpt: 0.1 }]
       sheet['!cols'] = [{}, { hidden: true }, {}, { hidden: true }]
@@ -116,32 +116,32 @@ describe('a workbook with hidden parts', () => {
     const file = replacePart(write(book, 'xlsx'), '/xl/worksheets/sheet1.xml', (text) =>
       text.replace('ht="0.1"', 'ht="0"').replaceAll('hidden="1"', 'width="0"'),
     )
-    expect(readWorkbook(file)).toEqual([{ ...shown, hidden }])
+    expect(await readWorkbook(file)).toEqual([{ ...shown, hidden }])
   })
 
-  it('says that a filter may have hidden the rows, on the sheet or on a table', () => {
+  it('says that a filter may have hidden the rows, on the sheet or on a table', async () => {
     const filtered = bookOf((sheet) => {
       hide(sheet)
       sheet['!autofilter'] = { ref: 'A1:D4' }
     })
-    expect(readWorkbook(write(filtered, 'xlsx'))[0]?.hidden).toEqual({ ...hidden, byFilter: true })
+    expect((await readWorkbook(write(filtered, 'xlsx')))[0]?.hidden).toEqual({ ...hidden, byFilter: true })
     const above = bookOf((sheet) => {
       hide(sheet)
       sheet['!autofilter'] = { ref: 'A3:D4' }
     })
-    expect(readWorkbook(write(above, 'xlsx'))[0]?.hidden).toEqual(hidden)
+    expect((await readWorkbook(write(above, 'xlsx')))[0]?.hidden).toEqual(hidden)
     const zip = XLSX.CFB.read(write(bookOf(hide), 'xlsx'), { type: 'buffer' })
     XLSX.CFB.utils.cfb_add(zip, '/xl/tables/table1.xml', Buffer.from('<table><autoFilter ref="A1:D4"><filterColumn colId="0"/></autoFilter></table>'))
     const table = XLSX.CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer
-    expect(readWorkbook(table)[0]?.hidden).toEqual({ ...hidden, byFilter: true })
+    expect((await readWorkbook(table))[0]?.hidden).toEqual({ ...hidden, byFilter: true })
   })
 
-  it('shows nothing of a cell whose format shows nothing', () => {
+  it('shows nothing of a cell whose format shows nothing', async () => {
     const book = bookOf((sheet) => {
       sheet.B2 = { t: 'n', v: 900, z: ';;;' }
     })
-    expect(readWorkbook(write(book, 'xlsx'))[0]?.rows[1]).toEqual([2, '1', '', 'Kia', 'sell fast'])
+    expect((await readWorkbook(write(book, 'xlsx')))[0]?.rows[1]).toEqual([2, '1', '', 'Kia', 'sell fast'])
   })
 
-  it('may hide nothing', () => expect(readWorkbook(write(bookOf(), 'xlsx'))[0]?.hidden).toBeUndefined())
+  it('may hide nothing', async () => expect((await readWorkbook(write(bookOf(), 'xlsx')))[0]?.hidden).toBeUndefined())
 })

@@ -1,26 +1,30 @@
 import XLSX, { type WorkBook, type WorkSheet } from '@e965/xlsx'
+import type { Parts } from './unpack.ts'
 
 /** Rows and columns of a sheet that its program does not show, counted from 0. `byFilter` if a filter may have hidden the rows. */
 export type HiddenParts = { rows: Set<number>; columns: Set<number>; byFilter: boolean }
 
 // A row of no height and a column of no width are hidden, too. A program repeats an empty hidden row up to the end of the sheet.
-const mostRepeated = 100_000
+const [mostRows, mostColumns] = [1_048_576, 16_384]
 
-/** Finds what the sheets of a workbook hide. The result has the order of the sheets. */
-export function findHidden(book: WorkBook, bytes: Buffer): HiddenParts[] {
-  if (book.bookType === 'ods') return hiddenInOds(partsOf(bytes, /\/content\.xml$/)[0] ?? '')
-  if (/^(?:\u00ef\u00bb\u00bf)?\s*</.test(bytes.subarray(0, 1024).toString('latin1'))) return hiddenInHtml(bytes.toString('latin1'))
+function addRange(to: Set<number>, from: number, times: number): void {
+  const end = Math.min(from + times, mostRows)
+  for (let at = from; at < end; at++) to.add(at)
+}
+
+/** Finds what the sheets of a workbook hide. The result has the order of the sheets. `file` are the parts of a ZIP file, or the bytes of another file. */
+export function findHidden(book: WorkBook, file: Parts | Buffer): HiddenParts[] {
+  if (book.bookType === 'ods' && !Buffer.isBuffer(file)) return hiddenInOds(textsOf(file, /^Root Entry\/content\.xml$/)[0] ?? '')
+  if (Buffer.isBuffer(file) && /^(?:\u00ef\u00bb\u00bf)?\s*</.test(file.toString('latin1', 0, 1024))) return hiddenInHtml(file.toString('latin1'))
   const sheets = book.SheetNames.map((name) => hiddenInSheet(book.Sheets[name] ?? {}))
-  const isUnexplained = sheets.some(({ rows, byFilter }) => rows.size > 0 && !byFilter) && bytes.toString('latin1', 0, 2) === 'PK'
+  const isUnexplained = sheets.some(({ rows, byFilter }) => rows.size > 0 && !byFilter)
   // A sheet does not name the filter of a table on it.
-  const hasTableFilter = isUnexplained && partsOf(bytes, /\/xl\/tables\//).some((part) => part.includes('filterColumn'))
+  const hasTableFilter = isUnexplained && !Buffer.isBuffer(file) && textsOf(file, /\/xl\/tables\//).some((part) => part.includes('filterColumn'))
   return hasTableFilter ? sheets.map((sheet) => ({ ...sheet, byFilter: true })) : sheets
 }
 
-/** The texts of the files in a zip whose path matches. */
-function partsOf(bytes: Buffer, path: RegExp): string[] {
-  const zip = XLSX.CFB.read(bytes, { type: 'buffer' }) as { FullPaths: string[]; FileIndex: { content?: Uint8Array }[] }
-  return zip.FullPaths.flatMap((name, at) => (path.test(name) ? [Buffer.from(zip.FileIndex[at]?.content ?? []).toString('utf8')] : []))
+function textsOf({ FullPaths, FileIndex }: Parts, path: RegExp): string[] {
+  return FullPaths.flatMap((name, at) => (path.test(name) ? [FileIndex[at]?.content.toString('utf8') ?? ''] : []))
 }
 
 function hiddenInSheet(sheet: WorkSheet): HiddenParts {
@@ -45,7 +49,7 @@ function hiddenInOds(text: string): HiddenParts[] {
       const times = Number(/number-(?:rows|columns)-repeated="(\d+)"/.exec(tag)?.[1] ?? 1)
       const visibility = /table:visibility="(collapse|filter)"/.exec(tag)?.[1]
       const [hidden, first] = name === 'table-row' ? [sheet.rows, row] : [sheet.columns, column]
-      if (visibility) for (let at = 0; at < Math.min(times, mostRepeated); at++) hidden.add(first + at)
+      if (visibility) addRange(hidden, first, times)
       if (visibility === 'filter') sheet.byFilter = true
       if (name === 'table-row') row += times
       else column += times
@@ -69,7 +73,7 @@ function hiddenInHtml(text: string): HiddenParts[] {
         cell = 0
         if (isUnseen(tag)) sheet.rows.add(row)
       } else if (/col/i.test(name)) {
-        if (isUnseen(tag)) for (let at = 0; at < Math.min(times, mostRepeated); at++) sheet.columns.add(column + at)
+        if (isUnseen(tag)) addRange(sheet.columns, column, Math.min(times, mostColumns))
         column += times
       } else {
         if (isUnseen(tag) && !sheet.rows.has(row)) sheet.columns.add(cell)

@@ -1,3 +1,5 @@
+import { ImportError } from '../reasons.ts'
+import { longestCell, mostColumns, openCount } from './limits.ts'
 import type { Table } from './schema.ts'
 
 type Plain = Record<string, unknown>
@@ -6,22 +8,26 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 // Deeper parts of an object become one cell.
 const deepest = 3
 
-/** Finds the longest list of objects and makes each object a row. Names of nested values are joined: `mileage value`. Undefined if there is none. */
+/**
+ * Finds the longest list of objects and makes each object a row. Names of nested values are joined: `mileage value`. Undefined if there is none. Throws
+ * ImportError for too many names or cells.
+ */
 export function tableOf(value: unknown): Table | undefined {
   const { name, list } = findList(value)
   if (list.length === 0) return undefined
   const columns = new Map<string, number>()
+  const count = openCount()
   const rows = list.map((one, at): Table['rows'][number] => {
     const cells: string[] = []
     for (const [key, cell] of flatten(one)) {
       if (!columns.has(key)) columns.set(key, columns.size)
-      cells[columns.get(key) ?? 0] = cell
+      if (columns.size > mostColumns) throw new ImportError('manyNames', { max: mostColumns })
+      cells[columns.get(key) ?? 0] = cell.slice(0, longestCell)
     }
+    count.add(cells.length, cells.join('').length)
     return [at + 2, ...Array.from(cells, (cell) => cell ?? '')]
   })
-  const width = columns.size
-  const padded = rows.map(([line, ...cells]): Table['rows'][number] => [line, ...cells, ...Array<string>(width - cells.length).fill('')])
-  return { name, rows: [[1, ...columns.keys()], ...padded] }
+  return { name, rows: [[1, ...columns.keys()], ...rows] }
 }
 
 function findList(value: unknown, name = '', depth = 0): { name: string; list: Plain[] } {

@@ -8,6 +8,7 @@ import type { FoundPlace, Hidden, Place } from './schema.ts'
 
 // Titles and addresses of the dealer may stand above the column names.
 const mostAbove = 20
+const [shownSheets, shownCharacters] = [100, 200]
 
 type Sheet = Counted & { name: string; headerRow: number; isSure: boolean }
 type Counted = { first: { row: number; cells: string[] }[]; rows: number; columns: number; hidden: Hidden | undefined }
@@ -69,7 +70,14 @@ async function chooseSheet(path: string, { sheet: name }: Place): Promise<{ shee
   const sure = sheets.filter(({ isSure }) => isSure)
   const [best] = (sure.length > 0 ? sure : sheets).toSorted((one, other) => other.rows - one.rows)
   const sheet = name ? sheets.find((one) => one.name === name) : best
-  if (!sheet && name) throw new ImportError('noSuchSheet', { sheet: name, sheets: sheets.map((one) => one.name).join(', ') })
+  if (!sheet && name)
+    throw new ImportError('noSuchSheet', {
+      sheet: name,
+      sheets: sheets
+        .slice(0, shownSheets)
+        .map((one) => one.name)
+        .join(', '),
+    })
   if (!sheet) throw new ImportError('noCars', { file: path })
   return { sheet, isSure: name !== undefined || sure.length === 1 || sheets.length === 1, sheets }
 }
@@ -86,10 +94,10 @@ export async function findPlace(path: string, place: Place = {}): Promise<FoundP
   const headerRow = place.headerRow ?? sheet.headerRow
   const asks: FoundPlace['asks'] = isSure ? (sheet.isSure || place.headerRow ? [] : ['headerRow']) : ['sheet']
   return {
-    sheets: sheets.map(({ name, rows }) => ({ name, rows })),
+    sheets: sheets.slice(0, shownSheets).map(({ name, rows }) => ({ name, rows })),
     sheet: sheet.name,
     headerRow,
-    rows: sheet.first.map(({ row, cells }) => ({ row, cells: cells.slice(0, 8) })),
+    rows: sheet.first.map(({ row, cells }) => ({ row, cells: cells.slice(0, 8).map((cell) => cell.slice(0, shownCharacters)) })),
     asks,
     hidden: sheet.hidden && { ...sheet.hidden, rows: sheet.hidden.rows.filter((row) => row > headerRow).length },
   }

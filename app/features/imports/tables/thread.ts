@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { XMLParser } from 'fast-xml-parser'
+import { ImportError, type Reason } from '../reasons.ts'
 import { tableOf } from './objects.ts'
 import type { Format, Table } from './schema.ts'
 import { readWorkbook } from './workbook.ts'
@@ -11,7 +12,7 @@ import { readWorkbook } from './workbook.ts'
 // The thread of convert.server.ts. Parsers of whole files need much memory and time.
 
 export type Given = { path: string; to: string; format: Format }
-export type Said = { done: true } | { refused: 'locked' | 'noCars' } | { refused: 'damaged'; detail: string }
+export type Said = { done: true } | { refused: 'locked' | 'noCars' } | { refused: 'damaged'; detail: string } | { refused: 'limit'; reason: Reason }
 
 const { path, to, format } = workerData as Given
 
@@ -19,7 +20,7 @@ const exact = { ignoreAttributes: false, attributeNamePrefix: '', parseTagValue:
 // A feed with one car has no repeated element to recognise it by.
 const items = new Set(['listing', 'car', 'vehicle', 'offer', 'item', 'entry', 'ad'])
 
-function readTables(bytes: Buffer): Table[] {
+async function readTables(bytes: Buffer): Promise<Table[]> {
   if (format === 'workbook') return readWorkbook(bytes)
   const text = bytes.toString('utf8').replace(/^\ufeff/, '')
   const value: unknown = format === 'xml' ? new XMLParser({ ...exact, isArray: (name) => items.has(name) }).parse(text) : parseJson(text)
@@ -47,8 +48,9 @@ async function convert(): Promise<Said> {
   const bytes = await readFile(path)
   let tables: Table[]
   try {
-    tables = readTables(bytes).filter(({ rows }) => rows.length > 0)
+    tables = (await readTables(bytes)).filter(({ rows }) => rows.length > 0)
   } catch (error) {
+    if (error instanceof ImportError) return { refused: 'limit', reason: error.reason }
     const detail = error instanceof Error ? error.message : String(error)
     const isLocked = /password-protected|ODS Encryption/.test(detail) || bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     return isLocked ? { refused: 'locked' } : { refused: 'damaged', detail: detail.slice(0, 200) }

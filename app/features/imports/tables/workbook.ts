@@ -1,36 +1,53 @@
-import XLSX, { type CellObject, type WorkSheet } from '@e965/xlsx'
+import XLSX, { type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { findHidden, type HiddenParts } from './hidden.ts'
+import { longestCell, openCount } from './limits.ts'
 import type { Table } from './schema.ts'
+import { type Parts, unpackWorkbook } from './unpack.ts'
+
+// The types of the reader lack it.
+const { parse_zip: readParts } = XLSX as unknown as { parse_zip: (parts: Parts, options: XLSX.ParsingOptions) => WorkBook }
 
 /**
  * Reads the sheets of .xlsx, .xls and .ods files as texts. Formulas are read as their last results. Hidden sheets and columns are left out, hidden rows are
- * marked. Throws if the file is protected or damaged.
+ * marked. Throws ImportError for one that is too large, and other errors if the file is protected or damaged.
  */
-export function readWorkbook(bytes: Buffer): Table[] {
+export async function readWorkbook(bytes: Buffer): Promise<Table[]> {
   // With cellStyles, the reader also says which rows and columns are hidden.
-  const options = { cellNF: true, cellFormula: false, cellHTML: false, cellStyles: true }
-  const book = XLSX.read(bytes, { type: 'buffer', dense: true, ...options })
+  const options = { dense: true, cellNF: true, cellFormula: false, cellHTML: false, cellStyles: true }
+  const parts = bytes.toString('latin1', 0, 2) === 'PK' ? await unpackWorkbook(bytes) : undefined
+  const book = parts ? readParts(parts, { type: 'buffer', ...options }) : XLSX.read(bytes, { type: 'buffer', ...options })
   const is1904 = book.Workbook?.WBProps?.date1904 === true
-  const hidden = findHidden(book, bytes)
+  const hidden = findHidden(book, parts ?? bytes)
+  const count = openCount()
   return book.SheetNames.flatMap((name, at) =>
-    book.Workbook?.Sheets?.[at]?.Hidden ? [] : [{ name, ...readSheet(book.Sheets[name] ?? {}, is1904, hidden[at]) }],
+    book.Workbook?.Sheets?.[at]?.Hidden
+      ? []
+      : [{ name: name.slice(0, longestSheetName), ...readSheet(book.Sheets[name] ?? {}, is1904, { hidden: hidden[at], count }) }],
   )
 }
 
+// In characters. Answers name the sheet, and spreadsheets allow 31.
+const longestSheetName = 100
+
 type Data = (CellObject | undefined)[][]
 
-function readSheet(sheet: WorkSheet, is1904: boolean, parts: HiddenParts | undefined): Omit<Table, 'name'> {
+type Context = { hidden: HiddenParts | undefined; count: ReturnType<typeof openCount> }
+
+function readSheet(sheet: WorkSheet, is1904: boolean, { hidden: parts, count }: Context): Omit<Table, 'name'> {
   const data: Data = sheet['!data'] ?? []
   const first = XLSX.utils.decode_range(sheet['!ref'] ?? 'A1').s
-  fillDown(sheet, data)
+  fillDown(sheet, data, count)
   const left = new Set<number>()
   const rows = [...data.entries()].flatMap(([at, row]): Table['rows'] => {
-    const cells = Array.from(row ?? [], (cell) => readCell(cell, is1904)).flatMap((text, column) => {
+    // A single cell can be far to the right.
+    count.add(row?.length ?? 0)
+    const cells = Array.from(row ?? [], (cell) => readCell(cell, is1904).slice(0, longestCell)).flatMap((text, column) => {
       if (!parts?.columns.has(column)) return column < first.c ? [] : [text]
       if (text) left.add(column)
       return []
     })
     while (cells.at(-1) === '') cells.pop()
+    count.add(0, cells.join('').length)
     return cells.length > 0 ? [[at + 1, ...cells]] : []
   })
   const hiddenRows = rows.flatMap(([row]) => (parts?.rows.has(row - 1) ? [row] : []))
@@ -39,11 +56,13 @@ function readSheet(sheet: WorkSheet, is1904: boolean, parts: HiddenParts | undef
 }
 
 /** A cell that is merged over several rows holds for each of them. */
-function fillDown(sheet: WorkSheet, data: Data): void {
+function fillDown(sheet: WorkSheet, data: Data, count: Context['count']): void {
+  const last = data.length - 1
   for (const { s, e } of sheet['!merges'] ?? []) {
     const top = data[s.r]?.[s.c]
     if (s.c !== e.c || !top) continue
-    for (let row = s.r + 1; row <= e.r; row++) {
+    count.add(Math.max(0, Math.min(e.r, last) - s.r))
+    for (let row = s.r + 1; row <= Math.min(e.r, last); row++) {
       data[row] ??= []
       ;(data[row] as (CellObject | undefined)[])[s.c] = top
     }
