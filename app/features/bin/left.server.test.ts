@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '#app/db/tables.ts'
 import type { Car } from '#app/features/cars/schema.ts'
-import { changeCar } from '#app/features/cars/write.server.ts'
+import { addCar, changeCar } from '#app/features/cars/write.server.ts'
 import { saveDraft } from '#app/features/drafts/write.server.ts'
 import { noteRun, undoImport } from '#app/features/imports/undo/write.server.ts'
 import { masterFile, pictureFile, pictureFormats, pictureSteps } from '#app/features/photos/rules.ts'
@@ -126,6 +127,32 @@ eachDatabase((database) => {
     expect(await are(old)).toEqual([true])
     await cleanUp(31 * 24 * 60)
     expect(await are(old)).toEqual([false])
+  })
+
+  test('a picture stays that a car, a draft or a setting takes just while it is deleted', async () => {
+    const car = await add({ make: 'Kia' })
+    const ways: ((to: Database, url: string) => Promise<unknown>)[] = [
+      (to, url) => changeCar(to, car.id, { pictures: [url] }),
+      (to, url) => addCar(to, { make: 'Kia', condition: { hoodPicture: url } }),
+      (to, url) => saveDraft(to, 'two-draft', { values: {}, pictures: [url] }, { by: 'x' }),
+      (to, url) => changeSeller(to, { photos: [url] }),
+    ]
+    for (const [at, way] of ways.entries()) {
+      const own = await picture()
+      await sql`insert into picture_orphan (id, left_at) values (${own.id}, ${new Date(Date.now() + 60_000)})`.execute(db())
+      const [isSaved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const saving = db()
+        .transaction()
+        .execute(async (transaction) => {
+          await way(transaction, own.url)
+          isSaved.resolve()
+          await mayCommit.promise
+        })
+      await isSaved.promise
+      setTimeout(mayCommit.resolve, 300)
+      await Promise.all([saving, removeOrphans(kept())])
+      expect([at, await are(own)]).toEqual([at, [true]])
+    }
   })
 
   test('a size that is made while its picture is deleted does not stay', async () => {

@@ -119,6 +119,8 @@ export async function removeOrphans({ db, media }: Kept): Promise<void> {
     await db
       .transaction()
       .execute(async (transaction) => {
+        // A save that has not been committed yet holds these rows (0054_lock_files.sql). They come before the orphan, as in `findUntaken`.
+        for (const table of ['picture', 'file'] as const) await transaction.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
         const orphan = await transaction.deleteFrom('picture_orphan').where('id', '=', id).returning('left_at').executeTakeFirst()
         // A car may have taken the file since, with a copied address.
         if (!orphan || (await withoutUsed(transaction, new Map([[id, orphan.left_at]]))).size === 0) return
