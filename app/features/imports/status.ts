@@ -18,7 +18,11 @@ export function readStatus(text: string, words: StatusWords = {}): Status | unde
   if (isUnpublishedWord(text)) return 'draft'
   if (isClosedWord(text)) return 'closed'
   if (isHeldWord(text)) return 'reserved'
-  return titleSaysSold(text) ? 'sold' : isSaleWord(text) ? 'sale' : (words[compact(text)] ?? words[anyWord])
+  if (titleSaysSold(text)) return 'sold'
+  if (isSaleWord(text)) return 'sale'
+  const word = compact(text)
+  // A cell may say ‘constructor’, which every object has.
+  return Object.hasOwn(words, word) ? words[word] : words[anyWord]
 }
 
 const mostWords = 8
