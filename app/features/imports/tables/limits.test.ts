@@ -52,6 +52,11 @@ it('a workbook that unpacks to much is refused before it is read, also if its di
   await expect(convertFile(inFile, join(folder, 'tables'), 'workbook')).rejects.toThrow(`${inFile} holds too much to read at once`)
 })
 
+it('bytes after the end of a workbook are ignored', async () => {
+  const book = packZip(inSheet(''))
+  for (const tail of ['\n', '\0'.repeat(100)]) expect((await readWorkbook(Buffer.concat([book, Buffer.from(tail)])))[0]?.rows).toHaveLength(2)
+})
+
 it('pictures in a workbook do not count', async () => {
   const pictures = Array.from({ length: 3 }, (_, at) => ({ name: `xl/media/${at}.png`, content: Buffer.alloc(50 * 1024 * 1024) }))
   expect(await refusal(packZip([...inSheet(''), ...pictures]))).toBe('read')

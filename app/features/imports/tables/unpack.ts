@@ -13,7 +13,7 @@ const mostParts = 5000
  * Throws ImportError above the limits, and other errors if the file is damaged.
  */
 export async function unpackWorkbook(bytes: Buffer): Promise<Parts> {
-  const zip = await yauzl.fromBufferPromise(bytes, { decodeStrings: false })
+  const zip = await yauzl.fromBufferPromise(withoutTail(bytes), { decodeStrings: false })
   const entries: { name: string; entry: yauzl.Entry }[] = []
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileNameRaw.toString('utf8').replaceAll('\\', '/')
@@ -38,6 +38,12 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Parts> {
     parts.FileIndex.push({ name: name.slice(name.lastIndexOf('/') + 1), type: 2, content, size: content.length })
   }
   return parts
+}
+
+/** Some programs and mail servers append bytes, which spreadsheets ignore. The end of a ZIP file says how long its comment is. */
+function withoutTail(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  return end < 0 || end + 22 > bytes.length ? bytes : bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20))
 }
 
 /** Counts tags `<c`. One that is split between two chunks is not counted. */
