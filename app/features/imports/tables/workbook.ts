@@ -1,11 +1,8 @@
-import XLSX, { type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import XLSX, { type CellObject, type WorkSheet } from '@e965/xlsx'
 import { findHidden, type HiddenParts } from './hidden.ts'
 import { longestCell, openCount } from './limits.ts'
 import type { Table } from './schema.ts'
 import { type Parts, unpackWorkbook } from './unpack.ts'
-
-// The types of the reader lack it.
-const { parse_zip: readParts } = XLSX as unknown as { parse_zip: (parts: Parts, options: XLSX.ParsingOptions) => WorkBook }
 
 /**
  * Reads the sheets of .xlsx, .xls and .ods files as texts. Formulas are read as their last results. Hidden sheets and columns are left out, hidden rows are
@@ -15,7 +12,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Table[]> {
   // With cellStyles, the reader also says which rows and columns are hidden.
   const options = { dense: true, cellNF: true, cellFormula: false, cellHTML: false, cellStyles: true }
   const parts = bytes.toString('latin1', 0, 2) === 'PK' ? await unpackWorkbook(bytes) : undefined
-  const book = parts ? readParts(parts, { type: 'buffer', ...options }) : XLSX.read(bytes, { type: 'buffer', ...options })
+  const book = XLSX.read(parts ? zipOf(parts) : bytes, { type: 'buffer', ...options })
   const is1904 = book.Workbook?.WBProps?.date1904 === true
   const hidden = findHidden(book, parts ?? bytes)
   const count = openCount()
@@ -24,6 +21,15 @@ export async function readWorkbook(bytes: Buffer): Promise<Table[]> {
       ? []
       : [{ name: name.slice(0, longestSheetName), ...readSheet(book.Sheets[name] ?? {}, is1904, { hidden: hidden[at], count }) }],
   )
+}
+
+/** The bounded parts as an uncompressed ZIP file. The reader would unpack the original without bounds. */
+function zipOf({ FullPaths, FileIndex }: Parts): Buffer {
+  const whole = {
+    FullPaths: ['Root Entry/', ...FullPaths],
+    FileIndex: [{ name: 'Root Entry', type: 5, content: Buffer.alloc(0), size: 0 }, ...FileIndex],
+  }
+  return XLSX.CFB.write(whole, { type: 'buffer', fileType: 'zip', compression: false })
 }
 
 // In characters. Answers name the sheet, and spreadsheets allow 31.
