@@ -55,6 +55,8 @@ export type UploadedFile = {
 export type ImportPreview = {
   file: UploadedFile
   isOwn: boolean
+  /** It is this site's own file with ledgers. */
+  isLedger?: boolean
   /** The import whose answers are filled in: its source, and when it was, and columns whose name differs now. */
   recalled?: { source: string; usedAt: string; renamed: { from: string; to: string }[] } | undefined
   /** The description as buyers would read it, and cells of it that may not be meant for them. */

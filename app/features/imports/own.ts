@@ -10,6 +10,7 @@ import type { Columns, Note, ReadRow, Refused } from './schema.ts'
 
 const columnName = (field: ExportField) => (isFieldName(field) ? importNameOf(field) : field)
 const idShape = /^(?!site$)[0-9a-z]{1,64}$/
+export const isOwnId = (text: string) => idShape.test(text)
 
 /** Maps the columns of this site's own exports, in any order. Undefined for other files. */
 export function matchOwnColumns(header: string[]): Columns | undefined {
@@ -50,7 +51,7 @@ export function readOwnRow(own: NonNullable<Columns['own']>, cells: string[]): R
   const text = (field: ExportField) => readCell(cells[own[field] ?? -1] ?? '')
   const id = text('id').trim()
   if (!id) return { refused: because('noOwnId') }
-  if (!idShape.test(id)) return { refused: because('wrongOwnId') }
+  if (!isOwnId(id)) return { refused: because('wrongOwnId') }
   const carries: Record<string, unknown> = {}
   for (const field of writtenFields)
     if (field !== 'pictures' && field !== 'films' && text(field)) carries[field] = readCellOf(fieldOf(field), text(field))

@@ -6,6 +6,7 @@ import type { Database } from '#app/db/tables.ts'
 import { fullDisk, whyUnavailable } from '#app/lib/unavailable.ts'
 import { keepAnswers } from './answers/write.server.ts'
 import type { ImportAsk } from './ask.ts'
+import { isOwnFile } from './own-file.ts'
 import { unzipPictures } from './photos/unzip.server.ts'
 import type { PictureFolder } from './pictures.server.ts'
 import { because, type Reason, type ReasonCode, reasonOf } from './reasons.ts'
@@ -56,7 +57,7 @@ export async function performImport({ to, files, zips, scratch, remove, log }: G
     }
     const options = optionsOf(taken, file, path)
     const report = await importFile(to, { ...options, pictures, run: { id, name: file.name }, mayWrite, onProgress: openProgress() })
-    if (!taken.dryRun && !report.columns.own) {
+    if (!taken.dryRun && !isOwnFile(report.columns)) {
       const sample = await readSample({ path, encoding: file.encoding, place: options.place })
       await keepAnswers(to, { ...sample, source: options.source, ask: taken.ask })
     }

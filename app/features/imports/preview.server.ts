@@ -2,10 +2,10 @@ import { writeCondition } from '#app/features/condition/rules.ts'
 import type { ImportAsk, ImportPreview, PreviewRow, UploadedFile } from './ask.ts'
 import { listOpenQuestions } from './columns.ts'
 import { findPrivateWords } from './doubts.ts'
-import { readOwnRow } from './own.ts'
+import { isOwnFile, readRowOf } from './own-file.ts'
 import type { PrivateColumn } from './private-columns.ts'
 import { because, ImportError } from './reasons.ts'
-import { readDescription, readRow } from './rules.ts'
+import { readDescription } from './rules.ts'
 import type { Columns, Note, Reading } from './schema.ts'
 import { openRecords, type Source, surveyFile } from './survey.server.ts'
 import { mostColumns } from './tables/limits.ts'
@@ -35,7 +35,7 @@ export async function previewFile(
     },
     privates,
   )
-  const { own } = columns
+  const isOwn = isOwnFile(columns)
   const records = await openRecords(source)
   await records.next()
   try {
@@ -45,13 +45,13 @@ export async function previewFile(
     const description = openDescription(columns)
     for await (const { line, cells, problem, isHidden } of records) {
       if (isHidden && hidden !== 'take') continue
-      if (!own && !problem) description.read(line, cells)
+      if (!isOwn && !problem) description.read(line, cells)
       if (rows.length >= shownRows) {
         // Only descriptions are read to the end of the file.
-        if (own || !columns.fields.comment) break
+        if (isOwn || !columns.fields.comment) break
         continue
       }
-      const row = problem ? { refused: problem } : own ? readOwnRow(own, cells) : readRow(columns, cells, reading)
+      const row = problem ? { refused: problem } : readRowOf(columns, cells, reading)
       const refused = 'refused' in row ? row.refused : row.unclear
       rows.push(
         'refused' in row || refused
@@ -70,7 +70,8 @@ export async function previewFile(
     if (rows.length === 0 && !place?.hidden?.rows) throw new ImportError('fileEmpty', { file: path })
     return {
       file,
-      isOwn: own !== undefined,
+      isOwn,
+      ...(columns.ownLedger && { isLedger: true }),
       header: header.map((name) => name.trim()).filter(Boolean),
       columns: Object.fromEntries(
         Object.entries(columns.fields).map(([field, from]) => [field, from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name))]),

@@ -63,3 +63,13 @@ export async function listOfSource(db: Database, start: string): Promise<(GoneCa
     .execute()
   return rows
 }
+
+type NamedCar = { id: string; make: string | null; model: string | null; year: number | null; stock_number: string }
+
+/** Lists cars by their ids or stock numbers, so that nobody deletes them before the transaction ends, and tells which are in the bin. */
+export async function lockNamed(db: Database, by: 'id' | 'stock_number', keys: string[]): Promise<{ rows: NamedCar[]; inBin: Set<string> }> {
+  const columns = ['id', 'make', 'model', 'year', 'stock_number'] as const
+  const rows = await db.selectFrom('car_listing').select(columns).where(by, 'in', keys).orderBy('id').forKeyShare().execute()
+  const binned = await db.selectFrom('car_bin').select(by).where(by, 'in', keys).execute()
+  return { rows, inBin: new Set(binned.map((row) => row[by])) }
+}

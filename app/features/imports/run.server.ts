@@ -1,58 +1,47 @@
 import { basename, extname } from 'node:path'
-import type { Database } from '#app/db/tables.ts'
 import { listPrivateColumns } from './answers/read.server.ts'
 import { keepPrivateColumns } from './answers/write.server.ts'
+import { type BatchOptions, importBatch, type WaitingRow } from './batch.server.ts'
 import { listOpenQuestions } from './columns.ts'
 import { checkFile } from './file.server.ts'
-import { bringFilmsHome } from './films.server.ts'
 import { listGone, listGoneDrafts, sellGone } from './gone.server.ts'
 import { openKeys } from './keys.server.ts'
-import { readOwnRow } from './own.ts'
-import { choosePictures, openLocalPictures, type PictureFolder, readPictureFolder, storePictures } from './pictures.server.ts'
+import { isOwnFile, readRowOf } from './own-file.ts'
+import { type PictureFolder, readPictureFolder } from './pictures.server.ts'
 import { privateColumnsOf } from './private-columns.ts'
-import { listImported } from './read.server.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
-import { readRow } from './rules.ts'
-import type { Far, Question, Reading, ReadRow, Report, Target } from './schema.ts'
-import { fetchSheetPictures } from './sheets.server.ts'
+import type { Far, Question, Reading, Report, Target } from './schema.ts'
 import { openSkipped } from './skipped.server.ts'
 import { openRecords, surveyFile } from './survey.server.ts'
 import { findPlace } from './tables/records.server.ts'
 import type { Place } from './tables/schema.ts'
-import { settleTwins } from './twins.server.ts'
 import { logImport, noteRun } from './undo/write.server.ts'
-import { importCars, type KnownBy, refreshStatistics } from './write.server.ts'
+import { refreshStatistics } from './write.server.ts'
 
 /** `source` is the start of every import key. By default it is the file's name. */
-export type ImportOptions = Reading & {
-  path: string
-  place?: Place | undefined
-  source?: string | undefined
-  map?: Record<string, string>
-  dryRun?: boolean
-  /** The path of a folder, or the pictures of a ZIP file. */
-  pictures?: string | PictureFolder | undefined
-  refreshPictures?: boolean
-  allowPrivate?: boolean
-  /** Called first in the transaction of each batch. Throws NotOurs if another process has taken over the import. */
-  mayWrite?: (transaction: Database) => Promise<void>
-  /** Awaited between batches. `far` returns the progress from which another process can continue. An error ends the import. */
-  onProgress?: (rows: number, done: number, far: () => Far) => void | Promise<void>
-  far?: Far | undefined
-  /** Under which the import can be undone. `name` is the file's. */
-  run?: { id: string; name: string } | undefined
-  gone?: 'sell' | undefined
-  asDrafts?: boolean
-  /** Rows that the sheet hides are imported, too. */
-  hidden?: 'take' | undefined
-  onRefused?: (line: number, reason: Reason) => void
-}
+export type ImportOptions = Reading &
+  BatchOptions & {
+    path: string
+    place?: Place | undefined
+    source?: string | undefined
+    map?: Record<string, string>
+    /** The path of a folder, or the pictures of a ZIP file. */
+    pictures?: string | PictureFolder | undefined
+    /** Awaited between batches. `far` returns the progress from which another process can continue. An error ends the import. */
+    onProgress?: (rows: number, done: number, far: () => Far) => void | Promise<void>
+    far?: Far | undefined
+    /** Under which the import can be undone. `name` is the file's. */
+    run?: { id: string; name: string } | undefined
+    gone?: 'sell' | undefined
+    /** Rows that the sheet hides are imported, too. */
+    hidden?: 'take' | undefined
+    onRefused?: (line: number, reason: Reason) => void
+  }
 
 const batchRows = 500
 // A batch with pictures takes long, so it has fewer rows and its result is saved sooner.
 const batchRowsWithPictures = 20
-type Waiting = { line: number; key: string; row: ReadRow }
 
 /** Imports a file. A bad row does not affect others, and importing the file again changes nothing. Throws ImportError for an unreadable file. */
 export async function importFile(to: Target, given: ImportOptions): Promise<Report> {
@@ -62,11 +51,11 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   const file = { path: options.path, encoding, place: options.place }
   await checkPlace(file.path, options.place)
   const { header, rows: sample, columns } = await surveyFile(file, () => options.map, await listPrivateColumns(to))
-  const { own } = columns
+  const isOwn = isOwnFile(columns)
   if (!Object.keys(columns.fields).length) throw new ImportError('noColumns', { columns: header.join(', ') })
   const [question, ...others] = listOpenQuestions(columns, options).map(asking)
   if (question) throw Object.assign(question, { message: [question, ...others].map(({ message }) => message).join('\n') })
-  const converted = own
+  const converted = isOwn
     ? []
     : Object.entries(options.rates).map(([currency, rate]) => because('priceConverted', { currency, rate: Number((1 / rate).toPrecision(6)) }))
   columns.notes = [...(columns.notes ?? []), ...converted, ...(folder?.notes ?? [])]
@@ -75,7 +64,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   const source = options.source ?? basename(options.path, extname(options.path))
   const keys = openKeys(source, columns)
   if (options.run && !options.dryRun) await logImport(to.db, { ...options.run, source })
-  if (!options.dryRun) await keepPrivateColumns(to, privateColumnsOf(columns, sample))
+  if (!options.dryRun && !isOwn) await keepPrivateColumns(to, privateColumnsOf(columns, sample))
   const claimed = new Set<string>()
   const skipped = openSkipped(keys)
   const refuse = (line: number, reason: Reason) => {
@@ -86,10 +75,9 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   const rowsIn = options.far?.rows ?? 0
   let rows = 0
   const batchSize = folder || columns.fields.pictures ? batchRowsWithPictures : batchRows
-  let batch: Waiting[] = []
+  let batch: WaitingRow[] = []
   const flush = async () => {
-    if (batch.length)
-      await importBatch(to, batch, { ...options, source, hasIds: keys.hasIds, claimed, folder, report, refuse, by: own ? 'id' : 'import_key' })
+    if (batch.length) await importBatch(to, batch, { ...options, source, hasIds: keys.hasIds, claimed, folder, report, refuse, columns })
     batch = []
   }
   const records = await openRecords(file)
@@ -103,9 +91,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
       ? { refused: problem }
       : isHeaderAgain(header, cells)
         ? { refused: because('headerAgain') }
-        : own
-          ? readOwnRow(own, cells)
-          : readRow(columns, cells, options)
+        : readRowOf(columns, cells, options)
     if (isHidden && options.hidden !== 'take') {
       skipped.add(row, cells, line)
       if (!isIn) report.leaveHidden()
@@ -131,7 +117,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
     if (sameAs !== undefined) report.note(line, { ...because('sameAsRow'), value: sameAs })
     // Each row is a millisecond older than the one before, so that the first row becomes the newest car.
     row.createdAt = row.createdAt && row.createdAt.getTime() <= started ? row.createdAt : new Date(started - place)
-    batch.push({ line, key: own ? (row.id ?? '') : key, row })
+    batch.push({ line, key: isOwn ? (row.id ?? '') : key, row })
     if (batch.length < batchSize) continue
     await flush()
     await options.onProgress?.(rows, bytes / size, () => ({ rows, startedAt: started, report: report.soFar() }))
@@ -139,7 +125,7 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   }
   await flush()
   // A continued import has not seen the final keys of the rows before the interruption.
-  if (!own && rowsIn === 0) {
+  if (!isOwn && rowsIn === 0) {
     await skipped.claim(to, { source, claimed })
     const gone = await listGone(to.db, source, claimed)
     if (options.gone === 'sell' && !options.dryRun) await sellGone(to.db, gone, options.mayWrite)
@@ -155,77 +141,6 @@ function mayWriteOf({ mayWrite, run }: ImportOptions): ImportOptions['mayWrite']
   return async (transaction) => {
     await mayWrite?.(transaction)
     await noteRun(transaction, run.id)
-  }
-}
-
-type BatchContext = ImportOptions & {
-  folder: PictureFolder | undefined
-  report: ReturnType<typeof openReport>
-  refuse: (line: number, reason: Reason) => void
-  by: KnownBy
-  source: string
-  hasIds: boolean
-  claimed: Set<string>
-}
-
-async function importBatch(to: Target, read: Waiting[], options: BatchContext): Promise<void> {
-  const { folder, report, refuse, by, dryRun = false, mayWrite, source, hasIds, similar, claimed, asDrafts } = options
-  const settling = { source, hasIds, similar, claimed, dryRun, mayWrite, refuse, note: report.note }
-  const batch = by === 'id' ? read : await settleTwins(to, read, settling)
-  if (batch.length === 0) return
-  if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
-  if (by === 'id') await bringFilmsHome(to.db, batch, report.note)
-  if (by === 'id') await fetchSheetPictures(to, batch, { dryRun, allowPrivate: options.allowPrivate, note: report.note })
-  const cars = batch.map(({ key, row: { carries, guesses, ledger, createdAt, before, isHidden } }) => ({
-    key,
-    isHidden,
-    ledger,
-    carries,
-    guesses,
-    createdAt: createdAt ?? new Date(),
-    before,
-  }))
-  const outcomes = await importCars(to.db, cars, { seal: to.seal, dryRun, by, mayWrite, asDrafts: asDrafts && by === 'import_key' })
-  for (const [at, outcome] of outcomes.entries()) {
-    const line = batch[at]?.line ?? 0
-    if (outcome.done === 'refused') refuse(line, outcome.reason)
-    else report.count(outcome.done)
-    if (outcome.done !== 'refused' && outcome.changed) report.change(line, outcome.changed.car, outcome.changed.fields)
-    if (outcome.done !== 'refused' && outcome.ledger) report.note(line, because(outcome.ledger === 'later' ? 'costsLater' : 'ledgerSealed'))
-    if (outcome.done !== 'refused' && batch[at]?.row.isHidden) report.note(line, because(outcome.isDraft ? 'hiddenDraft' : 'hiddenSold'))
-    if (outcome.done !== 'refused' && outcome.numberTaken)
-      report.note(line, { ...because('numberTaken'), value: batch[at]?.row.carries.stockNumber ?? '' })
-  }
-}
-
-async function addPictures(
-  to: Target,
-  batch: Waiting[],
-  { folder, report, dryRun, refreshPictures, by, allowPrivate = false }: BatchContext,
-): Promise<void> {
-  const there = await listImported(
-    to.db,
-    batch.map(({ key }) => key),
-    by,
-  )
-  const wanted = batch.filter(({ key }) => refreshPictures || !there.get(key)?.pictures)
-  const chosen = wanted.map(({ line, row }) => {
-    const { sources, notes } = choosePictures(row, folder)
-    for (const note of notes) report.note(line, note)
-    return sources
-  })
-  if (dryRun) {
-    report.report.pictures += chosen.flat().length
-    return
-  }
-  const stays = by === 'id' ? await openLocalPictures(to.db, chosen.flat()) : undefined
-  const kept = await storePictures(to, chosen, { allowPrivate, stays, nameOf: folder?.nameOf })
-  for (const [at, { urls, notes }] of kept.entries()) {
-    const waiting = wanted[at]
-    if (!waiting) continue
-    for (const note of notes) report.note(waiting.line, note)
-    report.report.pictures += urls.length
-    if (urls.length) waiting.row.carries.pictures = urls
   }
 }
 

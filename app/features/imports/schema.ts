@@ -4,7 +4,7 @@ import type { CarChange } from '#app/features/cars/schema.ts'
 import type { NamedDraft } from '#app/features/drafts/schema.ts'
 import type { ExportField } from '#app/features/exports/rules.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
-import { costNames } from '#app/features/ledger/rules.ts'
+import { costNames, type ledgerColumns as ledgerFileColumns } from '#app/features/ledger/rules.ts'
 import type { Ledger } from '#app/features/ledger/schema.ts'
 import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import type { Media } from '#app/features/photos/storage.server.ts'
@@ -23,6 +23,8 @@ export const importFields: ImportField[] = [
   ...importOnlyColumns.slice(1),
 ]
 
+export type OwnLedgerColumns = Partial<Record<'id' | keyof typeof ledgerFileColumns, number>>
+
 /** A column of a file. `unit` is the unit of its numbers ('km', '10000 KRW'). The other properties are derived from its cells. */
 export type Column = {
   index: number
@@ -39,6 +41,8 @@ export type Columns = {
   unused: string[]
   /** Only for this site's own exports: the column of each field. */
   own?: Partial<Record<ExportField, number>>
+  /** Only for this site's own file with ledgers: the columns in which a row says something. */
+  ownLedger?: OwnLedgerColumns
   /** Unused columns, which may still say that a car is sold. */
   watched?: number[]
   counting?: number[]
@@ -80,8 +84,9 @@ export type ReadRow = {
   unclear?: Reason | undefined
   carries: CarChange
   guesses: CarChange
-  /** Entries for the private ledger of the car. */
+  /** Entries for the private ledger of the car, and when they were exported from it. */
   ledger?: Partial<Ledger>
+  ledgerAsOf?: Date | undefined
   pictures: string[]
   /** By which picture files may be named: id, stock number, VIN and number plate. */
   names?: string[]
@@ -108,6 +113,7 @@ export type CarToImport = {
   carries: CarChange
   guesses: CarChange
   ledger?: Partial<Ledger> | undefined
+  ledgerAsOf?: Date | undefined
   createdAt: Date
   before?: Before | undefined
   /** Becomes a draft; if it is here already, it is marked as sold. */

@@ -6,6 +6,7 @@ import type { FileRecord } from './file-record.ts'
 import { looksLikeCar } from './header-row.ts'
 import { matchOwnColumns } from './own.ts'
 import { isJson, readJsonRecords } from './own-json.server.ts'
+import { matchLedgerColumns } from './own-ledger.ts'
 import type { PrivateColumn } from './private-columns.ts'
 import { ImportError } from './reasons.ts'
 import type { Columns } from './schema.ts'
@@ -49,7 +50,7 @@ export async function surveyFile(
   privates: PrivateColumn[] = [],
 ): Promise<{ header: string[]; rows: string[][]; columns: Columns }> {
   const { header, line, rows } = await readSample(source)
-  const own = matchOwnColumns(header)
+  const own = matchLedgerColumns(header) ?? matchOwnColumns(header)
   if (own) return { header, rows, columns: own }
   if (looksLikeCar(header) && Object.keys(mapOf(header) ?? {}).length === 0)
     throw new ImportError('noHeader', { line, cells: header.join(', ').slice(0, 100) })

@@ -17,7 +17,7 @@ import { isChangedSince } from './own.ts'
 import { because } from './reasons.ts'
 import type { CarToImport, Changed, Outcome } from './schema.ts'
 
-export type KnownBy = 'import_key' | 'id'
+type KnownBy = 'import_key' | 'id'
 type Options = {
   seal: Seal
   dryRun: boolean

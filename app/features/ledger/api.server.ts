@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { Database } from '#app/db/tables.ts'
 import type { ActivityKind } from '#app/features/activity/schema.ts'
 import { listCarsById } from '#app/features/cars/read.server.ts'
-import { csvLine, guardCell } from '#app/features/exports/rules.ts'
+import { csvLine, exportColumns, guardCell } from '#app/features/exports/rules.ts'
 import { dayIn } from '#app/i18n/format.ts'
 import { sellerZone } from '#app/lib/day.ts'
 import { jsonAnswer, jsonBody, problemAnswers } from '#app/lib/openapi.ts'
@@ -12,8 +12,8 @@ import { streamTexts } from '#app/lib/stream-texts.ts'
 import { holdsNoNull } from '#app/lib/text.ts'
 import { listUnreadable } from './keys/read.server.ts'
 import type { SiteSeal } from './keys/write.server.ts'
-import { mapLedgers } from './read.server.ts'
-import { sumCosts } from './rules.ts'
+import { listLedgers } from './read.server.ts'
+import { ledgerColumns, sumCosts } from './rules.ts'
 import { FormerSecret, Ledger, LedgerSave, UnreadableLeft } from './schema.ts'
 import { changeLedger } from './write.server.ts'
 
@@ -38,7 +38,8 @@ const csv = defineRoute({
   operationId: 'exportLedger',
   activity: 'exported' satisfies ActivityKind,
   summary: 'The ledgers of all cars as CSV',
-  description: 'Cars whose ledger cannot be opened come last and say so in a column of their own.',
+  description:
+    'An import of the file changes the ledgers of its cars and nothing else. Cars whose ledger cannot be opened come last and say so in a column of their own.',
   ...operator,
   responses: { 200: { description: 'A file', content: { 'text/csv': { schema: z.string() } } } },
 })
@@ -55,8 +56,9 @@ const openFormer = defineRoute({
   responses: { 200: jsonAnswer('How many cars have ledgers that still cannot be opened', UnreadableLeft), ...problemAnswers(400, 422) },
 })
 
-const columns = ['Stock number', 'Make', 'Model', 'Year', 'Price', 'Price, USD', 'Sold', 'Plate', 'Place', 'Bought on']
-const costColumns = ['Purchase, KRW', 'Repairs, KRW', 'Transport, KRW', 'Fees, KRW', 'All costs, KRW', 'Private note']
+const { stockNumber, make, model, year, plate, place, boughtOn, purchase, repairs, transport, fees, note, changedAt } = ledgerColumns
+const columns = [exportColumns.id, stockNumber, make, model, year, 'Price', 'Price, USD', 'Sold', plate, place, boughtOn]
+const costColumns = [purchase, repairs, transport, fees, 'All costs, KRW', note, changedAt]
 const carsAtOnce = 250
 const unreadableColumn = 'Cannot be opened'
 const unreadableWords = 'Costs, plate, place and note were encrypted under another AUTH_SECRET, see /data'
@@ -68,7 +70,7 @@ export function ledgerApi(guard: Guard, { db, seal }: { db: Database; seal: Site
     // Excel recognises UTF-8 by the byte order mark.
     const unreadable = (await listUnreadable(db, seal)).filter(({ isBinned }) => !isBinned)
     yield `\ufeff${csvLine([...columns, ...costColumns, ...(unreadable.length > 0 ? [unreadableColumn] : [])])}`
-    const ledgers = await mapLedgers(db, seal)
+    const ledgers = new Map((await listLedgers(db, seal)).map((one) => [one.carId, one]))
     const ids = [...ledgers.keys()]
     for (let at = 0; at < ids.length; at += carsAtOnce) {
       const cars = await listCarsById(db, ids.slice(at, at + carsAtOnce))
@@ -76,8 +78,9 @@ export function ledgerApi(guard: Guard, { db, seal }: { db: Database; seal: Site
         .map((car) => {
           const own = ledgers.get(car.id)
           if (!own) return ''
-          const { boughtOn, purchase, repairs, transport, fees, plate, place, note } = own
+          const { boughtOn, purchase, repairs, transport, fees, plate, place, note } = own.ledger
           const of = [
+            car.id,
             car.stockNumber,
             car.make,
             car.model,
@@ -89,13 +92,14 @@ export function ledgerApi(guard: Guard, { db, seal }: { db: Database; seal: Site
             place,
             boughtOn,
           ]
-          return csvLine([...of, purchase, repairs, transport, fees, sumCosts(own), note].map((cell) => guardCell(String(cell ?? ''))))
+          const costs = [purchase, repairs, transport, fees, sumCosts(own.ledger), note, own.changedAt.toISOString()]
+          return csvLine([...of, ...costs].map((cell) => guardCell(String(cell ?? ''))))
         })
         .join('')
     }
-    const empty = [...columns, ...costColumns].slice(4).map(() => '')
-    for (const { stockNumber, make, model, year } of unreadable)
-      yield csvLine([stockNumber, make, model, year, ...empty, unreadableWords].map((cell) => guardCell(String(cell ?? ''))))
+    const empty = [...columns, ...costColumns].slice(5).map(() => '')
+    for (const { id, stockNumber, make, model, year } of unreadable)
+      yield csvLine([id, stockNumber, make, model, year, ...empty, unreadableWords].map((cell) => guardCell(String(cell ?? ''))))
   }
 
   api.openapi(change, async (c) => {

@@ -93,9 +93,9 @@ eachDatabase((database) => {
     await put(kept.id, entry)
     const lines = async () => (await (await api.call('GET', '/api/ledger.csv')).text()).trim().split('\r\n')
     const [head, first, second, ...rest] = await lines()
-    expect([head, rest]).toEqual([expect.stringMatching(/"Private note","Cannot be opened"$/), []])
-    expect(first).toMatch(new RegExp(`^"${kept.stockNumber}","Kia","Kept".*"needs a belt"$`))
-    expect(second).toMatch(new RegExp(`^"${lost.stockNumber}","Kia","Lost","2019",("",){12}"[^"]+AUTH_SECRET[^"]+"$`))
+    expect([head, rest]).toEqual([expect.stringMatching(/"Private note","Costs changed at","Cannot be opened"$/), []])
+    expect(first).toMatch(new RegExp(`^"${kept.id}","${kept.stockNumber}","Kia","Kept".*"needs a belt","[^"]+Z"$`))
+    expect(second).toMatch(new RegExp(`^"${lost.id}","${lost.stockNumber}","Kia","Lost","2019",("",){13}"[^"]+AUTH_SECRET[^"]+"$`))
     const open = (secret: string) => api.call('POST', '/api/ledger-keys', { secret })
     const isOwner = (is: boolean) => database().execute(`update "user" set "isOwner" = ${is}`)
     await isOwner(false)
@@ -105,7 +105,7 @@ eachDatabase((database) => {
     expect((await open(`  ${former}\n`)).status).toBe(200)
     expect((await open(former)).status).toBe(422)
     expect(await findLedger(db(), seal(), lost.id)).toMatchObject({ note: 'spare key' })
-    expect((await lines())[0]).toMatch(/"Private note"$/)
+    expect((await lines())[0]).toMatch(/"Costs changed at"$/)
   })
 
   test('a sealed text opens in its own row only', async () => {
@@ -125,8 +125,8 @@ eachDatabase((database) => {
     expect(await findByPlate(db(), seal(), '345')).toEqual([])
     expect(await findByPlate(db(), seal(), 'kia')).toEqual([])
     const csv = await (await api.call('GET', '/api/ledger.csv')).text()
-    expect(csv.split('\r\n')[1]).toBe(
-      `"${stockNumber}","Kia","","","$12,000","12000","no","12가3456","Row Zorblatt","2026-10-01","12345678","","","","12345678","'=1+1"`,
+    expect(csv.split('\r\n')[1]).toMatch(
+      `"${id}","${stockNumber}","Kia","","","$12,000","12000","no","12가3456","Row Zorblatt","2026-10-01","12345678","","","","12345678","'=1+1","20`,
     )
     const { cars } = (await (await api.call('GET', '/api/car-table')).json()) as { cars: object[] }
     expect(cars).toMatchObject([{ cost: 12_345_678, plate: '12가3456', place: 'Row Zorblatt' }])

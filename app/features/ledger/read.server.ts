@@ -17,18 +17,21 @@ export async function findLedger(db: Database, seal: Seal, carId: string): Promi
 
 /** The readable ledgers of some cars, or of all. */
 export async function mapLedgers(db: Database, seal: Seal, carIds?: string[]): Promise<Map<string, Ledger>> {
-  if (carIds?.length === 0) return new Map()
+  return new Map((await listLedgers(db, seal, carIds)).map(({ carId, ledger }) => [carId, ledger]))
+}
+
+/** Lists the readable ledgers of some cars, or of all, with the times of their last changes. */
+export async function listLedgers(db: Database, seal: Seal, carIds?: string[]): Promise<{ carId: string; ledger: Ledger; changedAt: Date }[]> {
+  if (carIds?.length === 0) return []
   const rows = await db
     .selectFrom('ledger')
-    .select(['car_id', 'sealed'])
+    .select(['car_id', 'sealed', 'changed_at'])
     .$if(carIds !== undefined, (query) => query.where('car_id', 'in', carIds ?? []))
     .execute()
-  return new Map(
-    rows.flatMap(({ car_id, sealed }) => {
-      const ledger = openLedger(seal, car_id, sealed)
-      return ledger ? [[car_id, ledger] as const] : []
-    }),
-  )
+  return rows.flatMap(({ car_id, sealed, changed_at }) => {
+    const ledger = openLedger(seal, car_id, sealed)
+    return ledger ? [{ carId: car_id, ledger, changedAt: changed_at }] : []
+  })
 }
 
 // A plate ends in four digits.

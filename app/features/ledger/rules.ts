@@ -9,6 +9,23 @@ export const mostWon = 100_000_000_000
 /** In characters. */
 export const longest = { plate: 20, place: 60, note: 5000 }
 
+/** Columns of the file with all ledgers, in English on every site. An import recognises the file by them. */
+export const ledgerColumns = {
+  stockNumber: 'Stock number',
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  plate: 'Plate',
+  place: 'Place',
+  boughtOn: 'Bought on',
+  purchase: 'Purchase, KRW',
+  repairs: 'Repairs, KRW',
+  transport: 'Transport, KRW',
+  fees: 'Fees, KRW',
+  note: 'Private note',
+  changedAt: 'Costs changed at',
+}
+
 /** Reads an amount of won ('12,500,000', '1,250만원'). Undefined if it is none, is negative or too large, or is in another currency. */
 export function readWon(text: string): number | undefined {
   const number = readNumber(text)

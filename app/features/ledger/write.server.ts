@@ -46,31 +46,37 @@ export async function changeLedger(db: Database, seal: Seal, carId: string, chan
   })
 }
 
+type Filled = (keyof Ledger)[] | 'sealed' | 'changedSince'
+/** `asOf` has when the entries of cars were read from their ledgers. One that has been changed since stays as it is. */
+type Fill = { by: string; dryRun: boolean; asOf?: Map<string, Date> }
+
 /**
- * Writes entries into the ledgers of several cars. Returns for each car which fields differ, or 'sealed' if its ledger cannot be opened and
- * stays as it is. `dryRun` writes nothing.
+ * Writes entries into the ledgers of several cars. Returns for each car which fields differ, or why its ledger stays as it is: 'sealed' if it cannot
+ * be opened. `dryRun` writes nothing.
  */
 export async function fillLedgers(
   db: Database,
   seal: Seal,
   entries: Map<string, Partial<Ledger>>,
-  { by, dryRun }: { by: string; dryRun: boolean },
-): Promise<Map<string, (keyof Ledger)[] | 'sealed'>> {
+  { by, dryRun, asOf }: Fill,
+): Promise<Map<string, Filled>> {
   if (entries.size === 0) return new Map()
   const rows = await db
     .selectFrom('ledger')
-    .select(['car_id', 'sealed'])
+    .select(['car_id', 'sealed', 'changed_at'])
     .where('car_id', 'in', [...entries.keys()])
     .orderBy('car_id')
     .forUpdate()
     .execute()
-  const held = new Map(rows.map(({ car_id, sealed }) => [car_id, sealed]))
+  const held = new Map(rows.map((row) => [row.car_id, row]))
   const changes: { car_id: string; sealed: string; changed_at: Date; changed_by: string }[] = []
-  const filled = [...entries].map(([carId, entry]): [string, (keyof Ledger)[] | 'sealed'] => {
-    const sealed = held.get(carId)
-    const before = sealed === undefined ? emptyLedger : openLedger(seal, carId, sealed)
+  const filled = [...entries].map(([carId, entry]): [string, Filled] => {
+    const row = held.get(carId)
+    const before = row === undefined ? emptyLedger : openLedger(seal, carId, row.sealed)
     if (!before) return [carId, 'sealed']
     const differing = (Object.keys(entry) as (keyof Ledger)[]).filter((name) => !isSame(name, before[name], entry[name]))
+    const since = asOf?.get(carId)
+    if (differing.length > 0 && row && since && row.changed_at > since) return [carId, 'changedSince']
     const text = JSON.stringify({ ...before, ...entry })
     if (differing.length > 0) changes.push({ car_id: carId, sealed: seal.seal(text, carId), changed_at: new Date(), changed_by: by })
     return [carId, differing]
@@ -91,5 +97,7 @@ export async function fillLedgers(
 }
 
 function isSame(name: keyof Ledger, before: unknown, after: unknown): boolean {
-  return name === 'plate' ? comparablePlate(String(before)) === comparablePlate(String(after)) : before === after
+  const plain = (value: unknown) =>
+    name === 'plate' ? comparablePlate(String(value)) : typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
+  return plain(before) === plain(after)
 }

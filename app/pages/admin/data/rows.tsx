@@ -14,7 +14,7 @@ export function DataRows({ preview }: { preview: ImportPreview }) {
       <h3 className="break-words font-mid">
         {t('data.previewTitle')} <bdi className="font-normal text-ink-3">{preview.file.name}</bdi>
       </h3>
-      {preview.isOwn && <p className="mt-1 text-ink-2">{t('data.own')}</p>}
+      {preview.isOwn && <p className="mt-1 text-pretty text-ink-2">{t(preview.isLedger ? 'data.ownLedger' : 'data.own')}</p>}
       <FileNotes notes={preview.notes} />
       <ol className="mt-2 border-line border-t">
         {preview.rows.map((row) => (
