@@ -30,6 +30,7 @@ const usage = `Imports the cars of a file: .xlsx, .xls, .ods, .csv, JSON or XML.
   --status WORD=MEANING what an unknown word of the sale status means: sale, reserved, sold or draft; * is any other word; can be repeated
   --gone sell           cars of earlier imports of this source that the file no longer has are marked as sold
   --hidden take         also imports rows that the sheet hides; without it their cars stay as they are
+  --conflicts ANSWER    cells that the file and somebody on the site have changed: file or site; without it the site's stay, and are named
   --source NAME         a fixed name for files whose name changes; rows are matched by this name and their id
   --pictures FOLDER     a folder with picture files, named in the pictures column or by the id of their row
   --refresh-pictures    also imports pictures of cars that already have some
@@ -52,6 +53,7 @@ function readArguments() {
       status: { type: 'string', multiple: true, default: [] },
       gone: { type: 'string' },
       hidden: { type: 'string' },
+      conflicts: { type: 'string' },
       rate: { type: 'string', multiple: true, default: [] },
       source: { type: 'string' },
       pictures: { type: 'string' },
@@ -73,6 +75,8 @@ function readArguments() {
   if (values.similar !== undefined && !similar) throw new Error(`--similar ${values.similar}: use add or same.`)
   if (values.gone !== undefined && values.gone !== 'sell') throw new Error(`--gone ${values.gone}: use sell.`)
   if (values.hidden !== undefined && values.hidden !== 'take') throw new Error(`--hidden ${values.hidden}: use take.`)
+  const conflicts = (['file', 'site'] as const).find((answer) => answer === values.conflicts)
+  if (values.conflicts !== undefined && !conflicts) throw new Error(`--conflicts ${values.conflicts}: use file or site.`)
   const rates = pairs('rate', values.rate).map(([code, text]) => {
     const rate = Number(text)
     if (!/^[A-Z]{3}$/i.test(code) || !(rate > 0))
@@ -96,6 +100,7 @@ function readArguments() {
     rates: Object.fromEntries(rates),
     gone: values.gone as 'sell' | undefined,
     hidden: values.hidden as 'take' | undefined,
+    conflicts: conflicts && { all: conflicts },
     source: values.source ?? basename(positionals[0] ?? '', extname(positionals[0] ?? '')),
     pictures: values.pictures,
     refreshPictures: values['refresh-pictures'],

@@ -6,6 +6,7 @@ import { removeOldActivity } from '#app/features/activity/write.server.ts'
 import { removeExpiredSubscriptions } from '#app/features/alerts/write.server.ts'
 import { daysInBin, dueBefore } from '#app/features/bin/rules.ts'
 import { findLeft, findUntaken, purgeDue, removeOrphans } from '#app/features/bin/write.server.ts'
+import { removeUnusedMemories } from '#app/features/imports/memory/write.server.ts'
 import { removeOldImports } from '#app/features/imports/undo/write.server.ts'
 import { removeOldInterest, removeOldWanted } from '#app/features/interest/write.server.ts'
 import { regularly } from './regularly.ts'
@@ -30,6 +31,7 @@ export function cleanUpHourly({ db, media, log }: Pick<Services, 'db' | 'media' 
     ['could not delete old searches', () => removeOldWanted(db)],
     ['could not delete old activity', () => removeOldActivity(db)],
     ['could not delete the log of old imports', () => removeOldImports(db)],
+    ['could not delete what files said of removed cars', () => removeUnusedMemories(db)],
   ]
   const cleanUp = async () => {
     if (!(await isClockSteady(db))) return log.error({}, 'the clock has jumped: nothing old is deleted for a day')

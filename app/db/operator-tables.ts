@@ -54,3 +54,31 @@ export type BackupRow = {
   seen_at: Time
   ended_at: ColumnType<Date | null, Date | undefined, Date>
 }
+
+export type ImportBeforeRow = {
+  run_id: string
+  car_id: string
+  is_draft: boolean
+  before: unknown
+  last_event: number
+  after_version: Date
+  ledger_before: unknown
+  ledger_after: Date | null
+  ledger_only: boolean
+}
+
+/** `ledger` is encrypted like a ledger. */
+export type ImportMemoryRow = {
+  key: string
+  said: ColumnType<unknown, string | null, string | null>
+  ledger: string | null
+  is_gone: Generated<boolean>
+}
+
+export type ImportAnswersRow = {
+  shape: string
+  source: string
+  ask: ColumnType<unknown, string, string>
+  columns: string | null
+  used_at: Time
+}

@@ -5,7 +5,18 @@ import type { FileKind } from '../features/files/schema.ts'
 import type { EventKind } from '../features/history/schema.ts'
 import type { FetchFailure } from '../features/rates/schema.ts'
 import type { Language } from '../i18n/languages.ts'
-import type { ActivityRow, BackupKeyRow, BackupRow, LedgerKeyRow, LedgerRow, OperatorLinkRow, Time } from './operator-tables.ts'
+import type {
+  ActivityRow,
+  BackupKeyRow,
+  BackupRow,
+  ImportAnswersRow,
+  ImportBeforeRow,
+  ImportMemoryRow,
+  LedgerKeyRow,
+  LedgerRow,
+  OperatorLinkRow,
+  Time,
+} from './operator-tables.ts'
 
 type FieldColumns = {
   [N in FieldName as Column<N>]: N extends 'condition'
@@ -193,17 +204,8 @@ export type Tables = {
   ledger_key: LedgerKeyRow
   backup_key: BackupKeyRow
   import_log: { id: string; name: string; source: string; at: Time; undone_at: ColumnType<Date | null, never, Date> }
-  import_before: {
-    run_id: string
-    car_id: string
-    is_draft: boolean
-    before: unknown
-    last_event: number
-    after_version: Date
-    ledger_before: unknown
-    ledger_after: Date | null
-    ledger_only: boolean
-  }
+  import_before: ImportBeforeRow
+  import_memory: ImportMemoryRow
   import_private: { name: string; field: string; cells: string; used_at: Time }
   submission: { key: string; body: string; car_id: string; created_at: Time }
   push_key: { id: Generated<boolean>; public_key: string; private_key: string; made_at: Generated<Date> }
@@ -226,13 +228,7 @@ export type Tables = {
     photos: ColumnType<unknown, string | null | undefined, string | null>
     secret: string | null
   }
-  'nuricar_passing.import_answers': {
-    shape: string
-    source: string
-    ask: ColumnType<unknown, string, string>
-    columns: string | null
-    used_at: Time
-  }
+  'nuricar_passing.import_answers': ImportAnswersRow
   'nuricar_passing.import_run': ImportRunRow
 }
 

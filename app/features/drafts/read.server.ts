@@ -36,6 +36,12 @@ export async function listImportedDrafts(db: Database, keys: string[]): Promise<
   return rows.flatMap(({ import_key }) => import_key ?? [])
 }
 
+/** Returns the pictures of imported drafts by import key. */
+export async function mapImportedPictures(db: Database, keys: string[]): Promise<Map<string, { id: string; pictures: string[] }>> {
+  const rows = await db.selectFrom('draft').select(['id', 'import_key', 'pictures']).where('import_key', 'in', keys).execute()
+  return new Map(rows.map(({ import_key, ...draft }) => [import_key ?? '', draft]))
+}
+
 /** Lists the imported drafts whose import key starts with a text. */
 export async function listDraftsOfSource(db: Database, start: string): Promise<(NamedDraft & { importKey: string })[]> {
   const { rows } = await sql<NamedDraft & { importKey: string }>`

@@ -26,6 +26,10 @@ export const ImportAsk = z.object({
   similar: z.enum(['add', 'same']).optional(),
   /** Whether cars of earlier imports of the source that the file no longer has are marked as sold. */
   gone: z.literal('sell').optional(),
+  /** What is taken of cells that both the file and a person have changed: by `ID.FIELD`, or of all others. */
+  conflicts: z
+    .object({ all: z.enum(['file', 'site']).optional(), cells: z.record(z.string().max(100), z.enum(['file', 'site'])).optional() })
+    .optional(),
   /** New cars become drafts. */
   as: z.literal('drafts').optional(),
   rate: z.number().positive().finite().optional(),

@@ -1,11 +1,16 @@
 import type { Database } from '#app/db/tables.ts'
+import { mapImportedPictures } from '#app/features/drafts/read.server.ts'
+import { splitShot, withShot } from '#app/features/photos/shots/rules.ts'
+import { answerOf } from './conflicts.ts'
 import { bringFilmsHome } from './films.server.ts'
 import { importOwnLedgers } from './ledgers.server.ts'
+import { mapMemories } from './memory/read.server.ts'
+import { fingerprint, settlePictures } from './memory/settle.server.ts'
 import { choosePictures, openLocalPictures, type PictureFolder, storePictures } from './pictures.server.ts'
 import { listImported } from './read.server.ts'
 import { because, type Reason } from './reasons.ts'
 import type { openReport } from './report.ts'
-import type { Columns, ReadRow, Similar, Target } from './schema.ts'
+import type { Columns, ConflictAnswers, ReadRow, Similar, Target } from './schema.ts'
 import { fetchSheetPictures } from './sheets.server.ts'
 import { settleTwins } from './twins.server.ts'
 import { importCars } from './write.server.ts'
@@ -18,6 +23,8 @@ export type BatchOptions = {
   /** Called first in the transaction of each batch. Throws NotOurs if another process has taken over the import. */
   mayWrite?: (transaction: Database) => Promise<void>
   asDrafts?: boolean
+  /** Which value is taken of cells that both the file and a person have changed. By default the site's, and they stay open. */
+  conflicts?: ConflictAnswers | undefined
 }
 type BatchContext = BatchOptions & {
   similar?: Similar | undefined
@@ -32,7 +39,7 @@ type BatchContext = BatchOptions & {
 
 /** Imports some rows of a file. `columns` decide what their keys are: the import keys of cars, or for this site's own files what exports have. */
 export async function importBatch(to: Target, read: WaitingRow[], options: BatchContext): Promise<void> {
-  const { folder, report, refuse, columns, dryRun = false, mayWrite, source, hasIds, similar, claimed, asDrafts } = options
+  const { folder, report, refuse, columns, dryRun = false, mayWrite, source, hasIds, similar, claimed, asDrafts, conflicts } = options
   const { own, ownLedger } = columns
   const by = own ? 'id' : 'import_key'
   const settling = { source, hasIds, similar, claimed, dryRun, mayWrite, refuse, note: report.note }
@@ -41,7 +48,7 @@ export async function importBatch(to: Target, read: WaitingRow[], options: Batch
   if (folder || batch.some(({ row }) => row.pictures.length)) await addPictures(to, batch, options)
   if (own) await bringFilmsHome(to.db, batch, report.note)
   if (own) await fetchSheetPictures(to, batch, { dryRun, allowPrivate: options.allowPrivate, note: report.note })
-  const cars = batch.map(({ key, row: { carries, guesses, ledger, ledgerAsOf, createdAt, before, isHidden } }) => ({
+  const cars = batch.map(({ key, row: { createdAt, carries, guesses, ledger, ledgerAsOf, before, isHidden, photos, cells } }) => ({
     key,
     isHidden,
     ledger,
@@ -50,50 +57,71 @@ export async function importBatch(to: Target, read: WaitingRow[], options: Batch
     guesses,
     createdAt: createdAt ?? new Date(),
     before,
+    photos,
+    cells,
   }))
   const writing = { seal: to.seal, dryRun, mayWrite }
   const outcomes = ownLedger
     ? await importOwnLedgers(to.db, cars, { ...writing, by: ownLedger.id === undefined ? 'stock_number' : 'id' })
-    : await importCars(to.db, cars, { ...writing, by, asDrafts: asDrafts && !own })
+    : await importCars(to.db, cars, { ...writing, by, asDrafts: asDrafts && !own, conflicts })
   for (const [at, outcome] of outcomes.entries()) {
     const line = batch[at]?.line ?? 0
-    if (outcome.done === 'refused') refuse(line, outcome.reason)
-    else report.count(outcome.done)
-    if (outcome.done !== 'refused' && outcome.changed) report.change(line, outcome.changed.car, outcome.changed.fields)
-    if (outcome.done !== 'refused' && outcome.ledger) report.note(line, because(outcome.ledger === 'later' ? 'costsLater' : 'ledgerSealed'))
-    if (outcome.done !== 'refused' && batch[at]?.row.isHidden) report.note(line, because(outcome.isDraft ? 'hiddenDraft' : 'hiddenSold'))
-    if (outcome.done !== 'refused' && outcome.numberTaken)
-      report.note(line, { ...because('numberTaken'), value: batch[at]?.row.carries.stockNumber ?? '' })
+    if (outcome.done === 'refused') {
+      refuse(line, outcome.reason)
+      continue
+    }
+    report.count(outcome.done)
+    if (outcome.changed) report.change(line, outcome.changed.car, outcome.changed.fields)
+    if (outcome.conflicts) report.conflict(line, outcome.conflicts)
+    if (outcome.ledger) report.note(line, because(outcome.ledger === 'later' ? 'costsLater' : 'ledgerSealed'))
+    if (batch[at]?.row.isHidden && (outcome.isDraft || outcome.isTakenOff)) report.note(line, because(outcome.isDraft ? 'hiddenDraft' : 'hiddenSold'))
+    if (outcome.numberTaken) report.note(line, { ...because('numberTaken'), value: batch[at]?.row.carries.stockNumber ?? '' })
   }
 }
 
-async function addPictures(
-  to: Target,
-  batch: WaitingRow[],
-  { folder, report, dryRun, refreshPictures, columns: { own }, allowPrivate = false }: BatchContext,
-): Promise<void> {
-  const there = await listImported(
-    to.db,
-    batch.map(({ key }) => key),
-    own ? 'id' : 'import_key',
-  )
-  const wanted = batch.filter(({ key }) => refreshPictures || !there.get(key)?.pictures)
-  const chosen = wanted.map(({ line, row }) => {
+async function addPictures(to: Target, batch: WaitingRow[], options: BatchContext): Promise<void> {
+  const { folder, report, dryRun, refreshPictures = false, columns, allowPrivate = false, conflicts } = options
+  const { own } = columns
+  const keys = batch.map(({ key }) => key)
+  const there = await listImported(to.db, keys, own ? 'id' : 'import_key')
+  const drafts = own ? undefined : await mapImportedPictures(to.db, keys)
+  const memories = own ? undefined : await mapMemories(to.db, to.seal, keys)
+  // The files of an uploaded ZIP file have other paths each time.
+  const namesOf = (sources: string[]) =>
+    sources.map((source) => {
+      const { address, shot } = splitShot(source)
+      return withShot(folder?.nameOf(address) ?? address, shot)
+    })
+  const chosen = batch.flatMap(({ line, key, row }) => {
+    const draft = drafts?.get(key)
+    const here = there.get(key) ?? draft
     const { sources, notes } = choosePictures(row, folder)
+    const base = memories?.get(key)?.said?.pictures
+    const from = namesOf(sources)
+    // Pictures of a draft are replaced if the file has changed them.
+    const mayReplace = draft !== undefined && (!base || base.from !== fingerprint('pictures', from))
+    const answer = answerOf(conflicts, here?.id ?? '')
+    const settled = settlePictures({ here: here?.pictures, sources: from, base, mayReplace, answer })
+    const { isWanted, cells, photos } = refreshPictures ? { ...settled, isWanted: true, cells: [] } : settled
+    Object.assign(row, { cells, photos })
+    if (!isWanted) return []
     for (const note of notes) report.note(line, note)
-    return sources
+    return [{ line, row, sources, from }]
   })
   if (dryRun) {
-    report.report.pictures += chosen.flat().length
+    report.report.pictures += chosen.flatMap(({ sources }) => sources).length
     return
   }
-  const stays = own ? await openLocalPictures(to.db, chosen.flat()) : undefined
-  const kept = await storePictures(to, chosen, { allowPrivate, stays, nameOf: folder?.nameOf })
+  const wanted = chosen.map(({ sources }) => sources)
+  const stays = own ? await openLocalPictures(to.db, wanted.flat()) : undefined
+  const kept = await storePictures(to, wanted, { allowPrivate, stays, nameOf: folder?.nameOf })
   for (const [at, { urls, notes }] of kept.entries()) {
-    const waiting = wanted[at]
+    const waiting = chosen[at]
     if (!waiting) continue
     for (const note of notes) report.note(waiting.line, note)
     report.report.pictures += urls.length
-    if (urls.length) waiting.row.carries.pictures = urls
+    if (urls.length === 0) continue
+    waiting.row.carries.pictures = urls
+    waiting.row.photos = { from: fingerprint('pictures', waiting.from), left: fingerprint('pictures', urls) }
   }
 }

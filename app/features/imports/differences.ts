@@ -14,7 +14,8 @@ export function differencesOf(before: Partial<Record<keyof CarRow, unknown>>, af
   })
 }
 
-function textOf(kind: string, value: unknown): FieldDifference['from'] {
+/** Pictures are counted. Texts have at most 120 characters. */
+export function textOf(kind: string, value: unknown): FieldDifference['from'] {
   if (value === null || value === undefined) return null
   if (kind === 'pictures' && Array.isArray(value)) return value.length
   if (typeof value === 'boolean' || typeof value === 'number') return value

@@ -3,6 +3,7 @@ import { changeAs } from '#app/db/transaction.server.ts'
 import { markCars } from '#app/features/cars/write.server.ts'
 import { listDraftsOfSource } from '#app/features/drafts/read.server.ts'
 import type { NamedDraft } from '#app/features/drafts/schema.ts'
+import { noteGone } from './memory/write.server.ts'
 import { listOfSource } from './read.server.ts'
 import type { GoneCar } from './schema.ts'
 
@@ -18,12 +19,18 @@ export async function listGoneDrafts(db: Database, source: string, seen: Readonl
   return drafts.flatMap(({ importKey, ...draft }) => (seen.has(importKey) ? [] : [draft]))
 }
 
-export async function sellGone(db: Database, cars: GoneCar[], mayWrite: ((transaction: Database) => Promise<void>) | undefined): Promise<void> {
+/** Marks cars as sold that a file no longer has. */
+export async function sellGone(
+  db: Database,
+  cars: { id: string }[],
+  mayWrite: ((transaction: Database) => Promise<void>) | undefined,
+): Promise<void> {
   if (cars.length === 0) return
   await changeAs(db, 'import', async (transaction) => {
     await mayWrite?.(transaction)
     const ids = cars.map(({ id }) => id).sort()
     // The database limits the number of values in a statement.
     for (let first = 0; first < ids.length; first += 2000) await markCars(transaction, ids.slice(first, first + 2000), true)
+    await noteGone(transaction, ids)
   })
 }

@@ -1,7 +1,9 @@
 import type { Database } from '#app/db/tables.ts'
 import { changeAs, limitIdleTime } from '#app/db/transaction.server.ts'
+import type { Ledger } from '#app/features/ledger/schema.ts'
 import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import { fillLedgers } from '#app/features/ledger/write.server.ts'
+import type { Memories } from './memory/memories.server.ts'
 import { lockNamed } from './read.server.ts'
 import { because } from './reasons.ts'
 import type { CarToImport, Changed, Outcome } from './schema.ts'
@@ -41,18 +43,25 @@ export async function importLedgers(
   db: Database,
   cars: CarToImport[],
   outcomes: Outcome[],
-  { known, seal, dryRun }: { known: Map<string, KnownCar>; seal: Seal; dryRun: boolean },
+  { known, seal, dryRun, memories }: { known: Map<string, KnownCar>; seal: Seal; dryRun: boolean; memories?: Memories | undefined },
 ): Promise<Outcome[]> {
   const wanted = cars.flatMap(({ key, ledger, ledgerAsOf }, at) => {
     const id = known.get(key)?.id
-    return id && ledger && outcomes[at]?.done !== 'refused' ? [{ id, ledger, ledgerAsOf }] : []
+    return id && ledger && outcomes[at]?.done !== 'refused' ? [{ key, id, ledger, ledgerAsOf }] : []
   })
   const entries = new Map(wanted.map(({ id, ledger }) => [id, ledger]))
   const asOf = new Map(wanted.flatMap(({ id, ledgerAsOf }) => (ledgerAsOf ? [[id, ledgerAsOf]] : [])))
-  const filled = await fillLedgers(db, seal, entries, { by: 'import', dryRun, asOf })
-  return outcomes.map((outcome, at) => {
+  const keys = new Map(wanted.map(({ id, key }) => [id, key]))
+  const settle = (id: string, here: Ledger, entry: Partial<Ledger>) => {
+    const key = keys.get(id) ?? ''
+    return memories ? memories.settleLedger(key, { id, isNew: !known.get(key)?.before }, here, entry) : entry
+  }
+  const filled = await fillLedgers(db, seal, entries, { by: 'import', dryRun, asOf, settle })
+  return outcomes.map((given, at): Outcome => {
     const { key = '', ledger } = cars[at] ?? {}
     const { id, before } = known.get(key) ?? {}
+    const cells = (id && memories?.cellsOf(id)) || []
+    const outcome = given.done !== 'refused' && id && before && cells.length > 0 ? { ...given, conflicts: { id, ...before, cells } } : given
     if (outcome.done === 'refused' || !ledger) return outcome
     if (!id) return outcome.done === 'drafted' ? { ...outcome, ledger: 'later' } : outcome
     const changed = filled.get(id)

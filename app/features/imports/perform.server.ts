@@ -98,6 +98,7 @@ function optionsOf({ ask, dryRun, far }: TakenRun, { name }: StoredFile, path: s
     ...readingOf(ask),
     gone: ask.gone,
     hidden: ask.hidden,
+    conflicts: ask.conflicts,
     asDrafts: ask.as === 'drafts',
     path,
     place: placeOf(ask),

@@ -7,11 +7,11 @@ export async function listImported(
   db: Database,
   keys: string[],
   by: 'import_key' | 'id',
-): Promise<Map<string, { pictures: number; condition: Condition | null }>> {
-  const rows = await db.selectFrom('car_listing').select([by, 'pictures', 'condition']).where(by, 'in', keys).execute()
-  const binned = await db.selectFrom('car_bin').select([by, 'car']).where(by, 'in', keys).execute()
+): Promise<Map<string, { id: string; pictures: string[]; condition: Condition | null }>> {
+  const rows = await db.selectFrom('car_listing').select(['id', 'import_key', 'pictures', 'condition']).where(by, 'in', keys).execute()
+  const binned = await db.selectFrom('car_bin').select(['id', 'import_key', 'car']).where(by, 'in', keys).execute()
   const all = [...rows, ...binned.map((row) => ({ ...row, pictures: row.car.pictures, condition: row.car.condition }))]
-  return new Map(all.map((row) => [row[by] ?? '', { pictures: row.pictures.length, condition: row.condition }]))
+  return new Map(all.map((row) => [row[by] ?? '', { id: row.id, pictures: row.pictures, condition: row.condition }]))
 }
 
 /** A car of the site with the make, year and about the mileage of a row. */
@@ -51,13 +51,19 @@ export async function listLookalikes(db: Database, wanted: { at: number; make: s
   return rows
 }
 
-/** Lists the cars for sale whose import key starts with a text. */
+/**
+ * Lists the cars for sale whose import key starts with a text. Cars that an import has marked as sold, because they were gone, and that somebody has put up
+ * for sale again since, are not among them.
+ */
 export async function listOfSource(db: Database, start: string): Promise<(GoneCar & { importKey: string })[]> {
   const rows = await db
     .selectFrom('car_listing')
     .select(['id', 'make', 'model', 'year', 'stock_number as stockNumber', 'import_key as importKey'])
     .where(({ fn, val }) => fn<boolean>('starts_with', ['import_key', val(start)]))
     .where('sold_out', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('import_memory').select('key').whereRef('key', '=', 'car_listing.import_key').where('is_gone', '=', true))),
+    )
     .orderBy('created_at', 'desc')
     .$narrowType<{ importKey: string }>()
     .execute()

@@ -1,7 +1,7 @@
 import type { NamedDraft } from '#app/features/drafts/schema.ts'
 import { formatNumber } from '#app/i18n/format.ts'
 import { because, type Reason } from './reasons.ts'
-import type { Columns, FieldDifference, GoneCar, Note, Report } from './schema.ts'
+import type { Columns, ConflictCar, FieldDifference, GoneCar, Note, Report } from './schema.ts'
 
 const mostExamples = 10
 const mostTexts = 200
@@ -40,6 +40,13 @@ export function openReport(columns: Columns, before?: Report) {
       for (const { field } of fields) report.changes.fields[field] = (report.changes.fields[field] ?? 0) + 1
       if (report.changes.first.length < mostChanged) report.changes.first.push({ line, ...car, fields })
     },
+    conflict(line: number, car: ConflictCar) {
+      report.conflicts ??= { cells: 0, open: 0, cars: 0, first: [] }
+      report.conflicts.cars++
+      report.conflicts.cells += car.cells.length
+      report.conflicts.open += car.cells.filter(({ answer }) => !answer).length
+      if (report.conflicts.first.length < mostChanged) report.conflicts.first.push({ line, ...car })
+    },
     miss(cars: GoneCar[], areSold: boolean) {
       if (cars.length > 0) report.gone = { count: cars.length, first: cars.slice(0, mostGone), areSold }
     },
@@ -76,6 +83,17 @@ export function progressLine(rows: number, done: number, seconds: number): strin
   return `${Math.min(100, Math.floor(done * 100))} % · ${n(rows)} rows · ${n(Math.round(rows / Math.max(seconds, 0.001)))} rows/s`
 }
 
+function conflictsText({ first, cars, open }: NonNullable<Report['conflicts']>): string {
+  const write = (value: FieldDifference['from']) => (value === null ? 'empty' : JSON.stringify(value))
+  const lines = first.slice(0, 20).map(({ line, make, model, year, stockNumber, cells }) => {
+    const shown = cells.map(({ field, from, to }) => (from === undefined ? field : `${field} ${write(from)} here, ${write(to)} in the file`))
+    return `  line ${line}: ${[make, model, year].filter(Boolean).join(' ')} (${stockNumber}): ${shown.join('; ')}`
+  })
+  const title = `Changed here and in the file: ${n(cars)} cars`
+  const outcome = open > 0 ? [`The site keeps its values of ${n(open)} fields. Run again with --conflicts file or --conflicts site to decide.`] : []
+  return [title, ...lines, ...(cars > lines.length ? ['  …'] : []), ...outcome].join('\n')
+}
+
 function goneText(title: string, { count, first }: { count: number; first: (GoneCar | NamedDraft)[] }): string {
   const cars = first.slice(0, 20).map(({ make, model, year, stockNumber }) => `  ${[make, model, year].filter(Boolean).join(' ')} (${stockNumber})`)
   return [`${title}: ${n(count)}`, ...cars, ...(count > cars.length ? ['  …'] : [])].join('\n')
@@ -100,6 +118,7 @@ export function reportText(report: Report, { dryRun }: { dryRun: boolean }): str
       .map(([field, from]) => `${field} ← ${from.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name)).join(' + ')}`)
       .join(', ')}`,
     ...(report.hidden ? ['Hidden rows were left out. Their cars stay as they are. Run again with --hidden take to import them.'] : []),
+    ...(report.conflicts ? [conflictsText(report.conflicts)] : []),
     ...(report.gone ? [goneText(`No longer in the file${report.gone.areSold ? ', marked as sold' : ''}`, report.gone)] : []),
     ...(report.goneDrafts ? [goneText('Drafts no longer in the file', report.goneDrafts)] : []),
     ...(columns.unused.length ? [`Not used: ${columns.unused.join(', ')}`] : []),

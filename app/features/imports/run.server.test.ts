@@ -294,10 +294,12 @@ eachDatabase((database) => {
       expect(counts(await run(path, { source: 'another', similar: 'add' }))).toEqual([3, 0, 0, 0])
     })
 
-    it('makes new cars that are not public drafts, and marks the others as sold', async () => {
+    it('makes new cars that are not public drafts, and takes others off sale only after an answer', async () => {
       await run(await file('id,make,model,visible', 'V1,Kia,K5,TRUE'))
       const path = await file('id,make,model,visible', 'V1,Kia,K5,FALSE', 'V2,Kia,K8,FALSE', 'V3,Kia,K9,TRUE')
-      const report = await run(path)
+      const asked = await run(path, { dryRun: true })
+      expect([asked.changed, asked.conflicts?.first[0]?.cells]).toMatchObject([0, [{ field: 'visible', from: true, to: false }]])
+      const report = await run(path, { conflicts: { all: 'file' } })
       expect([report.added, report.changed, report.drafted]).toEqual([1, 1, 1])
       expect(report.notes.map(({ code, examples }) => [code, examples[0]?.line])).toEqual([
         ['hiddenSold', 2],
@@ -331,7 +333,7 @@ eachDatabase((database) => {
         ['K7', true, false],
         ['Ray', false, false],
       ])
-      expect(await run(path, { words: { [compact('상품화중')]: 'draft' } })).toMatchObject({ drafted: 2, changed: 1 })
+      expect(await run(path, { words: { [compact('상품화중')]: 'draft' } })).toMatchObject({ drafted: 2, changed: 0, conflicts: { open: 1 } })
     })
 
     it('without a line of column names says so', async () => {

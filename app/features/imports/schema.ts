@@ -97,6 +97,8 @@ export type ReadRow = {
   createdAt: Date | null
   notes: Note[]
   before?: Before
+  photos?: Said['pictures']
+  cells?: ConflictCell[]
 }
 type Before = { updatedAt: Date | null; confirmedAt: Date | null; importKey: string | null; events: KeptEvent[] }
 /** `id` is the id of the row, if it has one. */
@@ -104,9 +106,36 @@ export type Refused = { refused: Reason; id?: string | undefined }
 
 /** `from` and `to` are absent for a condition sheet and for the private ledger. Otherwise they are numbers of pictures, or texts of at most 120 characters. */
 export type FieldDifference = { field: WrittenField | LedgerColumn; from?: string | number | boolean | null; to?: string | number | boolean | null }
+/** What is taken of a cell that both the file and a person have changed. */
+export type ConflictAnswer = 'file' | 'site'
+/**
+ * A cell that both have changed since the last import, with the value on the site (`from`) and in the file (`to`). Reports are not encrypted, so the values of
+ * ledgers are `sealed`. About 'visible', the file no longer wants the car to be public.
+ */
+export type ConflictCell = Omit<FieldDifference, 'field'> & {
+  field: FieldDifference['field'] | 'visible'
+  sealed?: string
+  answer?: ConflictAnswer | undefined
+}
+/** Answers by `ID.FIELD`, or for all other cells. */
+export type ConflictAnswers = { all?: ConflictAnswer | undefined; cells?: Record<string, ConflictAnswer> | undefined }
+/** `id` is that of the car or draft. */
+export type ConflictCar = GoneCarNames & { id: string; cells: ConflictCell[] }
+type GoneCarNames = { make: string | null; model: string | null; year: number | string | null; stockNumber: string | null }
 export type GoneCar = { id: string; make: string | null; model: string | null; year: number | null; stockNumber: string }
 type ChangedCar = Omit<GoneCar, 'id'> & { line: number; fields: FieldDifference[] }
 
+/**
+ * What a file said of a car. `fields` are fingerprints of values. `pictures` are fingerprints of the sources in the file, and of the pictures that the car
+ * then had. `reservedUntil` is the day until which the import reserved the car.
+ */
+export type Said = {
+  fields: Record<string, string>
+  isSold?: true
+  isHidden?: true
+  reservedUntil?: string
+  pictures?: { from: string; left: string }
+}
 /** A car to import. `guesses` only fill empty fields. `before` exists only in this site's own exports. */
 export type CarToImport = {
   key: string
@@ -116,8 +145,10 @@ export type CarToImport = {
   ledgerAsOf?: Date | undefined
   createdAt: Date
   before?: Before | undefined
-  /** Becomes a draft; if it is here already, it is marked as sold. */
+  /** Becomes a draft. If it is here already, it is asked whether it is marked as sold. */
   isHidden?: true | undefined
+  photos?: Said['pictures']
+  cells?: ConflictCell[]
 }
 /** `numberTaken` means that another car has the stock number, so this car gets a different one. `ledger` tells why the ledger was not written. */
 export type Outcome =
@@ -127,6 +158,9 @@ export type Outcome =
       changed?: Changed | undefined
       ledger?: 'sealed' | 'later'
       isDraft?: true
+      conflicts?: ConflictCar | undefined
+      /** The file hides the car, and it was marked as sold for that. */
+      isTakenOff?: true
     }
   | { done: 'refused'; reason: Reason }
 export type Changed = { car: Omit<GoneCar, 'id'>; fields: FieldDifference[] }
@@ -146,6 +180,8 @@ export type Report = {
   pictures: number
   /** What changes in cars that are here already: the number of cars by field, and the first cars. */
   changes?: { fields: Partial<Record<FieldDifference['field'], number>>; first: ChangedCar[] }
+  /** Cells that both the file and a person have changed. `open` is the number of cells without an answer, which stay as they are on the site. */
+  conflicts?: { cells: number; open: number; cars: number; first: (ConflictCar & { line: number })[] }
   /** Cars of earlier imports of this source that are for sale and not in the file. Absent if the import cannot tell. */
   gone?: { count: number; first: GoneCar[]; areSold: boolean }
   /** Drafts of earlier imports of this source that are not in the file. */

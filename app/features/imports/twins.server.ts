@@ -27,10 +27,11 @@ type Options = {
  * A row that looks like any other car of the site is refused until the operator has said what it is.
  */
 export async function settleTwins(
-  { db }: Target,
+  to: Target,
   batch: Waiting[],
   { source, hasIds, similar, dryRun, mayWrite, claimed, note, refuse }: Options,
 ): Promise<Waiting[]> {
+  const { db } = to
   const isNameless = (key: string) => key.startsWith(`${source}:#`)
   const mayBeTwin = (key: string | null) => key?.startsWith(`${source}:${hasIds ? '#' : ''}`) === true
   const known = await listImported(
@@ -71,7 +72,7 @@ export async function settleTwins(
     const isToName = car.import_key === null || (isNameless(car.import_key) && !isNameless(one.key))
     if (car.import_key) claimed.add(car.import_key)
     if (!isToName && car.import_key) one.key = car.import_key
-    else if (!dryRun) await nameAnew(db, car.id, one.key, mayWrite)
+    else if (!dryRun) await nameAnew(to, { id: car.id, key: one.key, former: car.import_key }, mayWrite)
   }
 }
 

@@ -1,21 +1,24 @@
 import { type Selectable, sql } from 'kysely'
 import type { CarInsert, CarRow, Database } from '#app/db/tables.ts'
 import { changeAs, limitIdleTime } from '#app/db/transaction.server.ts'
+import { columnOf } from '#app/features/cars/fields.ts'
 import { searchText } from '#app/features/cars/rules.ts'
 import { newCarId, toCarRow, toColumns } from '#app/features/cars/write.server.ts'
 import { writeCondition } from '#app/features/condition/rules.ts'
-import { listImportedDrafts } from '#app/features/drafts/read.server.ts'
-import { importDrafts } from '#app/features/drafts/write.server.ts'
 import type { KeptEvent } from '#app/features/history/schema.ts'
 import { restoreHistories } from '#app/features/history/write.server.ts'
 import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import { sellersDay } from '#app/features/reservations/rules.ts'
 import { whyUnavailable } from '#app/lib/unavailable.ts'
 import { differencesOf } from './differences.ts'
+import { draftAll } from './drafts.server.ts'
 import { importLedgers, type KnownCar } from './ledgers.server.ts'
+import { openMemories } from './memory/memories.server.ts'
+import { mapMemories } from './memory/read.server.ts'
+import { keepMemories, moveMemory } from './memory/write.server.ts'
 import { isChangedSince } from './own.ts'
 import { because } from './reasons.ts'
-import type { CarToImport, Changed, Outcome } from './schema.ts'
+import type { CarToImport, Changed, ConflictAnswers, Outcome, Target } from './schema.ts'
 
 type KnownBy = 'import_key' | 'id'
 type Options = {
@@ -25,6 +28,7 @@ type Options = {
   /** New cars become drafts. */
   asDrafts?: boolean | undefined
   mayWrite?: ((transaction: Database) => Promise<void>) | undefined
+  conflicts?: ConflictAnswers | undefined
 }
 
 /** Thrown if another process has taken over the import. */
@@ -52,7 +56,11 @@ export function isUnrelatedToRows(error: unknown): boolean {
   return error instanceof ImportTakenOver || whyUnavailable(error) !== undefined || ofNoRow.test(String((error as { code?: unknown }).code))
 }
 
-async function importBatch(db: Database, cars: CarToImport[], { seal, dryRun, by, asDrafts = false, mayWrite }: Options): Promise<Outcome[]> {
+async function importBatch(
+  db: Database,
+  cars: CarToImport[],
+  { seal, dryRun, by, asDrafts = false, mayWrite, conflicts }: Options,
+): Promise<Outcome[]> {
   return changeAs(db, 'import', async (transaction) => {
     await limitIdleTime(transaction)
     await mayWrite?.(transaction)
@@ -65,7 +73,9 @@ async function importBatch(db: Database, cars: CarToImport[], { seal, dryRun, by
     const binned = new Set(rowsInBin.map((row) => row[by]))
     const settled = await settleNumbers(transaction, cars, by)
     const fresh = settled.filter(({ key }) => !existing.has(key) && !binned.has(key))
-    const drafted = by === 'id' ? new Map<string, Outcome>() : await draftAll(transaction, fresh, { dryRun, asDrafts })
+    // This site's own exports have versions instead.
+    const memories = by === 'id' ? undefined : openMemories(await mapMemories(transaction, seal, keys), conflicts, seal)
+    const drafted = memories ? await draftAll(transaction, fresh, { dryRun, asDrafts, memories }) : new Map<string, Outcome>()
     const numberless = settled.filter(
       ({ key, carries }) => !drafted.has(key) && !existing.has(key) && !binned.has(key) && carries.stockNumber === undefined,
     )
@@ -77,46 +87,25 @@ async function importBatch(db: Database, cars: CarToImport[], { seal, dryRun, by
       const before = existing.get(car.key)
       const draft = drafted.get(car.key)
       if (draft) return draft
-      const changing = before && changedRow(before, car.isHidden ? { ...car, carries: { ...car.carries, soldOut: true } } : car)
+      const settling = before && memories?.settle(car.key, before.id, car, (name) => before[columnOf(name)])
+      const changing = before && changedRow(before, { ...car, ...settling })
       const row = before ? changing?.row : newRow(car, numbers, by, taken)
       if (by === 'id' && before && row && isChangedSince(before.updated_at, car.before?.updatedAt))
         return { done: 'refused', reason: because('changedSince') }
       if (row) rows.push(row)
-      if (row && !before) known.set(car.key, { id: row.id })
-      return { done: !before ? 'added' : row ? 'changed' : 'unchanged', numberTaken, changed: changing?.changed }
+      if (row && !before) {
+        known.set(car.key, { id: row.id })
+        memories?.added(car.key, car, row.stock_number)
+      }
+      const isTakenOff = car.isHidden && settling?.carries.soldOut
+      return { done: !before ? 'added' : row ? 'changed' : 'unchanged', numberTaken, changed: changing?.changed, ...(isTakenOff && { isTakenOff }) }
     })
     if (rows.length && !dryRun) await upsert(transaction, rows, by)
     if (by === 'id' && !dryRun) await restoreHistories(transaction, historiesOf(settled, outcomes), new Set(keys.filter((key) => !existing.has(key))))
-    return importLedgers(transaction, settled, outcomes, { known, seal, dryRun })
+    const all = await importLedgers(transaction, settled, outcomes, { known, seal, dryRun, memories })
+    if (memories && !dryRun) await keepMemories(transaction, seal, memories.before, memories.after)
+    return all
   })
-}
-
-/** Makes new cars drafts: all, or those that the file hides. Otherwise refuses those that an earlier import has made drafts. */
-async function draftAll(
-  db: Database,
-  cars: (CarToImport & { numberTaken: boolean })[],
-  { dryRun, asDrafts }: { dryRun: boolean; asDrafts: boolean },
-): Promise<Map<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>()
-  const { drafts = [], others = [] } = Object.groupBy(cars, ({ isHidden }) => (asDrafts || isHidden ? 'drafts' : 'others'))
-  if (others.length > 0) {
-    const waiting = await listImportedDrafts(
-      db,
-      others.map(({ key }) => key),
-    )
-    for (const key of waiting) outcomes.set(key, { done: 'refused', reason: because('draftWaits') })
-  }
-  if (drafts.length === 0) return outcomes
-  const written = drafts.map(({ key, guesses, carries }) => ({ importKey: key, change: { ...guesses, ...carries } }))
-  for (const [at, done] of (await importDrafts(db, written, { dryRun })).entries()) {
-    const { key = '', numberTaken = false } = drafts[at] ?? {}
-    const isNews = done === 'added' || done === 'changed'
-    outcomes.set(
-      key,
-      done === 'edited' ? { done: 'refused', reason: because('inDrafts') } : { done: isNews ? 'drafted' : 'unchanged', numberTaken, isDraft: true },
-    )
-  }
-  return outcomes
 }
 
 function historiesOf(cars: CarToImport[], outcomes: Outcome[]): Map<string, KeptEvent[]> {
@@ -197,10 +186,15 @@ function changedRow(before: Row, { carries, guesses }: CarToImport): { row: CarI
 const nameOf = ({ make, model, year, stock_number: stockNumber }: Row): Changed['car'] => ({ make, model, year, stockNumber })
 
 /** Gives a car the key of a row that turned out to be the same car. */
-export async function nameAnew(db: Database, id: string, key: string, mayWrite: Options['mayWrite']): Promise<void> {
+export async function nameAnew(
+  { db, seal }: Target,
+  { id, key, former }: { id: string; key: string; former: string | null },
+  mayWrite: Options['mayWrite'],
+): Promise<void> {
   await changeAs(db, 'import', async (transaction) => {
     await mayWrite?.(transaction)
     await transaction.updateTable('car_listing').set({ import_key: key }).where('id', '=', id).execute()
+    await moveMemory(transaction, seal, former, key)
   })
 }
 

@@ -71,3 +71,10 @@ export function comparablePlate(text: string): string {
     .replace(/[\s\-·.]/g, '')
     .toUpperCase()
 }
+
+/** Whether an entry of a ledger is the same, apart from how a plate is spaced and how lines end. */
+export function isSameEntry(name: string, before: unknown, after: unknown): boolean {
+  const text = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value)
+  const plain = (value: unknown) => (name === 'plate' ? comparablePlate(String(value)) : text(value))
+  return plain(before) === plain(after)
+}

@@ -3,7 +3,7 @@ import { inTransaction } from '#app/db/transaction.server.ts'
 import { getCar } from '#app/features/cars/read.server.ts'
 import { Problem } from '#app/lib/problem.ts'
 import { openLedger } from './read.server.ts'
-import { comparablePlate } from './rules.ts'
+import { isSameEntry } from './rules.ts'
 import { emptyLedger, type Ledger, type LedgerChange } from './schema.ts'
 import type { Seal } from './shared/seal.server.ts'
 
@@ -47,8 +47,16 @@ export async function changeLedger(db: Database, seal: Seal, carId: string, chan
 }
 
 type Filled = (keyof Ledger)[] | 'sealed' | 'changedSince'
-/** `asOf` has when the entries of cars were read from their ledgers. One that has been changed since stays as it is. */
-type Fill = { by: string; dryRun: boolean; asOf?: Map<string, Date> }
+/**
+ * `asOf` has when the entries of cars were read from their ledgers. One that has been changed since stays as it is. `settle` returns which entries of a car
+ * are written.
+ */
+type Fill = {
+  by: string
+  dryRun: boolean
+  asOf?: Map<string, Date>
+  settle?: (carId: string, before: Ledger, entry: Partial<Ledger>) => Partial<Ledger>
+}
 
 /**
  * Writes entries into the ledgers of several cars. Returns for each car which fields differ, or why its ledger stays as it is: 'sealed' if it cannot
@@ -58,7 +66,7 @@ export async function fillLedgers(
   db: Database,
   seal: Seal,
   entries: Map<string, Partial<Ledger>>,
-  { by, dryRun, asOf }: Fill,
+  { by, dryRun, asOf, settle = (_carId, _before, entry) => entry }: Fill,
 ): Promise<Map<string, Filled>> {
   if (entries.size === 0) return new Map()
   const rows = await db
@@ -70,11 +78,12 @@ export async function fillLedgers(
     .execute()
   const held = new Map(rows.map((row) => [row.car_id, row]))
   const changes: { car_id: string; sealed: string; changed_at: Date; changed_by: string }[] = []
-  const filled = [...entries].map(([carId, entry]): [string, Filled] => {
+  const filled = [...entries].map(([carId, given]): [string, Filled] => {
     const row = held.get(carId)
     const before = row === undefined ? emptyLedger : openLedger(seal, carId, row.sealed)
     if (!before) return [carId, 'sealed']
-    const differing = (Object.keys(entry) as (keyof Ledger)[]).filter((name) => !isSame(name, before[name], entry[name]))
+    const entry = settle(carId, before, given)
+    const differing = (Object.keys(entry) as (keyof Ledger)[]).filter((name) => !isSameEntry(name, before[name], entry[name]))
     const since = asOf?.get(carId)
     if (differing.length > 0 && row && since && row.changed_at > since) return [carId, 'changedSince']
     const text = JSON.stringify({ ...before, ...entry })
@@ -94,10 +103,4 @@ export async function fillLedgers(
       )
       .execute()
   return new Map(filled)
-}
-
-function isSame(name: keyof Ledger, before: unknown, after: unknown): boolean {
-  const plain = (value: unknown) =>
-    name === 'plate' ? comparablePlate(String(value)) : typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value
-  return plain(before) === plain(after)
 }

@@ -14,7 +14,7 @@ type Given = { header: string[]; rows: string[][]; source: string; ask: ImportAs
 
 /** Keeps the answers of an import for the next file with these columns. What the operator said of single cars and hidden rows is not kept. */
 export async function keepAnswers({ db, seal }: Kept, { header, rows, source, ask: given }: Given): Promise<void> {
-  const { similar, gone, as, hidden, words: { [anyWord]: _, ...words } = {}, ...others } = given
+  const { similar, gone, as, hidden, conflicts, words: { [anyWord]: _, ...words } = {}, ...others } = given
   const ask = { ...others, ...(Object.keys(words).length > 0 && { words }) }
   const columns = seal.seal(JSON.stringify(columnsOf(header, rows)), sealedColumns)
   const kept = { ask: JSON.stringify(ask), columns, used_at: sql<Date>`now()` }

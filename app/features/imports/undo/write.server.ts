@@ -3,6 +3,7 @@ import type { Database } from '#app/db/tables.ts'
 import { changeAs, inTransaction } from '#app/db/transaction.server.ts'
 import type { Seal } from '#app/features/ledger/shared/seal.server.ts'
 import { Problem } from '#app/lib/problem.ts'
+import { restoreMemories } from '../memory/write.server.ts'
 import { listTouched } from './read.server.ts'
 
 const daysKept = 30
@@ -50,6 +51,7 @@ export async function undoImport(
       const { rows } = await sql<{ undone: number | null }>`select undo_import(${id}, ${touched === 'undo'}) as undone`.execute(transaction)
       const undone = rows[0]?.undone
       if (undone === null || undone === undefined) throw new Problem(404, 'This import has already been undone, or is older than 30 days.')
+      await restoreMemories(transaction, id, touched === 'leave' ? edited.map((car) => car.id) : [])
       // What the import took off need not wait for this undo any more.
       await sql`update picture_left set due_at = least(due_at, now() + interval '1 hour') where run = ${id}`.execute(transaction)
       const all = await transaction
