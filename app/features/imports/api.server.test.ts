@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { getCar, listCars } from '#app/features/cars/read.server.ts'
 import { addCar } from '#app/features/cars/write.server.ts'
 import { countDueCars, listDueCars } from '#app/features/confirmations/read.server.ts'
+import { findLedger } from '#app/features/ledger/read.server.ts'
+import { changeLedger } from '#app/features/ledger/write.server.ts'
 import { type OpenApi, openedApi } from '../../../tests/api.ts'
 import { eachDatabase } from '../../../tests/fixtures.ts'
 import type { ImportPreview, ImportState } from './ask.ts'
@@ -43,6 +45,35 @@ eachDatabase((database) => {
       expect((await call('POST', path, {}, {})).status, path).toBe(401)
     expect((await call('DELETE', '/api/import', undefined, {})).status).toBe(401)
     expect(await scratch()).toEqual([])
+  })
+
+  test('after an import without a check, the cars that its file no longer has can be marked as sold, and its undo takes that back', async () => {
+    const list = (...ids: number[]) => ['id,make,model,mileage_km', ...ids.map((id) => `${id},Kia,K${id},${id * 1000}`)].join('\n')
+    const bring = async (text: string) => run(((await (await upload(text, 'stock.csv')).json()) as ImportPreview).file.id, { dryRun: false })
+    await bring(list(...Array.from({ length: 202 }, (_, at) => at + 1)))
+    expect((await call('POST', '/api/import/gone', {})).status).toBe(404)
+    const job = await bring(list(1))
+    expect(job?.report?.gone).toMatchObject({ count: 201, areSold: false, others: [] })
+    const sold = async () => (await database().db.selectFrom('car_listing').select('id').where('sold_out', '=', true).execute()).length
+    expect(await sold()).toBe(0)
+    expect((await call('POST', '/api/import/gone', {}, {})).status).toBe(401)
+    expect((await (await call('POST', '/api/import/gone', {})).json()) as ImportState).toMatchObject({ job: { report: { gone: { areSold: true } } } })
+    expect([await sold(), (await call('POST', '/api/import/gone', {})).status]).toEqual([201, 404])
+    const { id } = await database().db.selectFrom('import_log').select('id').orderBy('at', 'desc').executeTakeFirstOrThrow()
+    expect((await call('POST', '/api/import/undo', { id })).status).toBe(200)
+    expect(await sold()).toBe(0)
+  })
+
+  test('a check shows both values of a private note that was also typed by hand', async () => {
+    const list = (note: string) => ['id,make,model,memo', `1,Kia,K5,${note}`].join('\n')
+    const bring = async (note: string, ask: object) => run(((await (await upload(list(note), 'notes.csv')).json()) as ImportPreview).file.id, ask)
+    await bring('one key', { dryRun: false })
+    const id = (await cars())[0]?.id ?? ''
+    await changeLedger(database().db, api.services.seal, id, { note: 'two keys' }, { by: 'operator' })
+    const cell = { field: 'note', from: 'two keys', to: 'no key' }
+    expect((await bring('no key', { dryRun: true }))?.report?.conflicts?.first).toMatchObject([{ id, cells: [cell] }])
+    await bring('no key', { dryRun: false, conflicts: { cells: { [`${id}.note`]: 'file' } } })
+    expect(await findLedger(database().db, api.services.seal, id)).toMatchObject({ note: 'no key' })
   })
 
   test('a currency is asked for only if some price names none', async () => {

@@ -93,6 +93,16 @@ const routes = {
     request: jsonBody(Undo),
     responses: { 200: jsonAnswer('How many cars are as before, and how many are not', Undone), ...problemAnswers(400, 404, 409, 422) },
   }),
+  gone: defineRoute({
+    method: 'post',
+    path: '/api/import/gone',
+    operationId: 'sellGoneCars',
+    summary: 'Mark the cars as sold that the file of the last import no longer had',
+    description: 'The undo of that import takes it back.',
+    ...operator,
+    request: jsonBody(z.strictObject({})),
+    responses: { 200: told('File and import, as after it'), ...problemAnswers(400, 404, 422) },
+  }),
   state: defineRoute({
     method: 'get',
     path: '/api/import',
@@ -139,6 +149,7 @@ export function importsApi(guard: Guard, { db, imports, seal, measure }: Service
     if (await isRunning(db)) throw new Problem(409, 'An import is running. Wait until it ends, or stop it.')
     return c.json(await undoImport({ db, seal }, id, touched), 200)
   })
+  api.openapi(routes.gone, async (c) => c.json(await imports.sellGone(), 200))
   api.openapi(routes.state, async (c) => c.json(await imports.state(), 200, { 'cache-control': 'no-store' }))
   api.openapi(routes.stop, async (c) => {
     await imports.forget()

@@ -6,6 +6,9 @@ import type { NamedDraft } from '#app/features/drafts/schema.ts'
 import { noteGone } from './memory/write.server.ts'
 import { listOfSource } from './read.server.ts'
 import type { GoneCar } from './schema.ts'
+import { noteRun } from './undo/write.server.ts'
+import { findRun } from './waiting/read.server.ts'
+import { noteSold } from './waiting/write.server.ts'
 
 /** Lists the cars of earlier imports of a source that are for sale and whose key is none of `seen`. */
 export async function listGone(db: Database, source: string, seen: ReadonlySet<string>): Promise<GoneCar[]> {
@@ -34,3 +37,21 @@ export async function sellGone(
     await noteGone(transaction, ids)
   })
 }
+
+/** Marks the gone cars of the last import as sold, as a part of it. False if there are none, if they are sold already, or if it was undone. */
+export async function sellGoneOfLast(db: Database): Promise<boolean> {
+  const run = await findRun(db)
+  const gone = run?.job.report?.gone
+  if (!run || !gone || run.job.state !== 'done' || run.job.dryRun) return false
+  let isSold = false
+  await sellGone(db, [...gone.first, ...(gone.others ?? []).map((id) => ({ id }))], async (transaction) => {
+    await noteRun(transaction, run.id)
+    isSold = await noteSold(transaction, run.id)
+    if (!isSold) throw new Refused()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+  })
+  return isSold
+}
+
+class Refused extends Error {}

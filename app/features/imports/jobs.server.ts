@@ -8,9 +8,11 @@ import { Problem } from '#app/lib/problem.ts'
 import { previewAnswered } from './answers/preview.server.ts'
 import type { ImportAsk, ImportPreview, ImportState, UploadedFile } from './ask.ts'
 import { checkFile } from './file.server.ts'
+import { sellGoneOfLast } from './gone.server.ts'
 import { performImport, plain } from './perform.server.ts'
 import { countZipped } from './photos/unzip.server.ts'
 import { because, type Reason } from './reasons.ts'
+import { shownJob } from './shown.server.ts'
 import { openStoredFiles, type Received } from './stored.server.ts'
 import { convertFile, findFormat } from './tables/convert.server.ts'
 import { findFile, findRun, findWaiting, listAbandonedFiles, isRunning as readRunning, type StoredFile } from './waiting/read.server.ts'
@@ -46,6 +48,8 @@ export type Imports = {
   preview: (id: string, ask: ImportAsk) => Promise<ImportPreview>
   /** Starts an import, or with `dryRun` only a check; returns at once. */
   start: (id: string, ask: ImportAsk, dryRun: boolean) => Promise<ImportState>
+  /** Marks the cars as sold that the file of the last import no longer had. Throws a 404 Problem if there are none, or if it was undone. */
+  sellGone: () => Promise<ImportState>
   /** Stops a running import after its current batch and keeps the imported rows. If none is running, forgets the file and the last report. */
   forget: () => Promise<void>
   tidy: () => Promise<void>
@@ -111,7 +115,7 @@ export function openImports({ database, media, seal, scratch, log, pace }: Given
       await endRun(db, run.id, { state: 'failed', reason: because('other', { english: 'The process that ran the import ended early.' }) })
       return state()
     }
-    return { file: file ? shown(file) : null, job: run?.job ?? null }
+    return { file: file ? shown(file) : null, job: run ? shownJob(run.job, seal) : null }
   }
 
   /** Replaces a workbook, or another file that is no text with rows, by its tables. */
@@ -198,6 +202,11 @@ export function openImports({ database, media, seal, scratch, log, pace }: Given
       if (begun === 'running') throw running()
       if (begun === 'gone') throw gone()
       wake()
+      return state()
+    },
+
+    async sellGone() {
+      if (!(await sellGoneOfLast(db))) throw gone()
       return state()
     },
 

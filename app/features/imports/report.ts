@@ -48,7 +48,8 @@ export function openReport(columns: Columns, before?: Report) {
       if (report.conflicts.first.length < mostChanged) report.conflicts.first.push({ line, ...car })
     },
     miss(cars: GoneCar[], areSold: boolean) {
-      if (cars.length > 0) report.gone = { count: cars.length, first: cars.slice(0, mostGone), areSold }
+      if (cars.length > 0)
+        report.gone = { count: cars.length, first: cars.slice(0, mostGone), areSold, others: cars.slice(mostGone).map(({ id }) => id) }
     },
     missDrafts(drafts: NamedDraft[]) {
       if (drafts.length > 0) report.goneDrafts = { count: drafts.length, first: drafts.slice(0, mostGone) }

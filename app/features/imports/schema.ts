@@ -182,8 +182,8 @@ export type Report = {
   changes?: { fields: Partial<Record<FieldDifference['field'], number>>; first: ChangedCar[] }
   /** Cells that both the file and a person have changed. `open` is the number of cells without an answer, which stay as they are on the site. */
   conflicts?: { cells: number; open: number; cars: number; first: (ConflictCar & { line: number })[] }
-  /** Cars of earlier imports of this source that are for sale and not in the file. Absent if the import cannot tell. */
-  gone?: { count: number; first: GoneCar[]; areSold: boolean }
+  /** Cars of earlier imports of this source that are for sale and not in the file. Absent if the import cannot tell. `others` are ids. */
+  gone?: { count: number; first: GoneCar[]; areSold: boolean; others?: string[] }
   /** Drafts of earlier imports of this source that are not in the file. */
   goneDrafts?: { count: number; first: NamedDraft[] }
   seconds: number

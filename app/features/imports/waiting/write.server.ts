@@ -155,6 +155,15 @@ export async function holdRun(transaction: Database, id: string, taker: string):
   return row !== undefined
 }
 
+/** Notes in the report of an import that its gone cars are sold. False if that is noted already, or if the import was undone. */
+export async function noteSold(transaction: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update nuricar_passing.import_run set report = jsonb_set(report::jsonb, '{gone,areSold}', 'true')::json
+    where id = ${id} and report #>> '{gone,areSold}' = 'false' and exists (select from import_log where id = ${id} and undone_at is null)
+    returning id`.execute(transaction)
+  return rows.length > 0
+}
+
 export async function noteProgress(
   db: Database,
   id: string,

@@ -35,6 +35,8 @@ async function request<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?
 export const readState = () => request<ImportState>('GET', '/api/import')
 export const readPreview = (file: string, ask: ImportAsk) => request<ImportPreview>('POST', '/api/import/preview', { file, ...ask })
 export const startImport = (file: string, ask: ImportAsk, dryRun: boolean) => request<ImportState>('POST', '/api/import', { file, dryRun, ...ask })
+/** Marks the cars as sold that the file of the last import no longer had. */
+export const sellGone = () => request<ImportState>('POST', '/api/import/gone', {})
 /** Stops a running import, or discards the uploaded file. */
 export const stopImport = () => request<object>('DELETE', '/api/import')
 

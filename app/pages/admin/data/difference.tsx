@@ -4,6 +4,7 @@ import type { ImportAsk } from '#app/features/imports/ask.ts'
 import type { FieldDifference, Report } from '#app/features/imports/schema.ts'
 import { formatNumber, shownPrice } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { useColumnLabel } from './column-label.ts'
 
 const mostCars = 20
@@ -40,10 +41,10 @@ export function Changes({ report: { changes, changed } }: { report: Report }) {
   )
 }
 
-function Difference({ field, from, to }: FieldDifference) {
+/** Writes a value of a field as operators read it. */
+export function useShownValue(): (field: string, value: FieldDifference['from']) => string {
   const { t, lang } = useTranslation()
-  if (from === undefined && to === undefined) return t('data.sheetDiffers')
-  const write = (value: FieldDifference['from']) => {
+  return (field, value) => {
     if (value === null || value === undefined) return t('data.empty')
     if (typeof value === 'boolean') return t(value ? 'data.yes' : 'data.no')
     if (typeof value === 'string') return (field === 'sellingPrice' && shownPrice(value, t, undefined, lang)) || value
@@ -53,16 +54,22 @@ function Difference({ field, from, to }: FieldDifference) {
         ? String(value)
         : formatNumber(value, lang)
   }
+}
+
+function Difference({ field, from, to }: FieldDifference) {
+  const { t } = useTranslation()
+  const shown = useShownValue()
+  if (from === undefined && to === undefined) return t('data.sheetDiffers')
   return (
     <>
       <del className="text-ink-3">
-        <bdi>{write(from)}</bdi>
+        <bdi>{shown(field, from)}</bdi>
       </del>{' '}
       <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
         →
       </span>{' '}
       <ins className="font-mid no-underline">
-        <bdi>{write(to)}</bdi>
+        <bdi>{shown(field, to)}</bdi>
       </ins>
     </>
   )
@@ -74,10 +81,11 @@ type GoneProps = {
   refused: number
   ask: ImportAsk
   onAsk: (change: Partial<ImportAsk>) => void
+  onSell: () => void
 }
 
-/** Cars that a list had before. A check offers to mark them as sold. */
-export function Gone({ gone: { count, first, areSold }, dryRun, refused, ask, onAsk }: GoneProps) {
+/** Cars that a list had before. A check offers to mark them as sold with the import, and an import offers it afterwards. */
+export function Gone({ gone: { count, first, areSold }, dryRun, refused, ask, onAsk, onSell }: GoneProps) {
   const { t, lang } = useTranslation()
   const shown = first.slice(0, mostCars)
   const n = formatNumber(count, lang)
@@ -96,6 +104,11 @@ export function Gone({ gone: { count, first, areSold }, dryRun, refused, ask, on
           />
           {t('data.goneSell')}
         </label>
+      )}
+      {!dryRun && !areSold && (
+        <Button onClick={onSell} className="my-2">
+          {t('data.goneSellNow', { count, n })}
+        </Button>
       )}
       <ul className="text-sm">
         {shown.map((car) => (

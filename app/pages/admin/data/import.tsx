@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { focusFirst, MistakeSummary } from '#app/ui/mistakes.tsx'
-import { type DataProblem, readPreview, readState, sendFile, sendPhotos, startImport, stopImport } from './calls.ts'
+import { type DataProblem, readPreview, readState, sellGone, sendFile, sendPhotos, startImport, stopImport } from './calls.ts'
 import { DataDescription } from './description.tsx'
 import { DataHidden } from './hidden.tsx'
 import { DataMapping } from './mapping.tsx'
@@ -140,6 +140,12 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
     if ('problem' in answer) return setProblem(answer.problem)
     setPreview({ ...preview, file: { ...preview.file, photos: answer.value.photos } })
   }
+  const handleSell = async () => {
+    const answer = await sellGone()
+    if ('problem' in answer) return setProblem(answer.problem)
+    setJob(answer.value.job ?? undefined)
+    void revalidate()
+  }
   const handleForget = async () => {
     await stopImport()
     setJob(undefined)
@@ -202,7 +208,9 @@ export function DataImport({ perDollar }: { perDollar: Record<string, number> })
             onStop={() => void stopImport()}
           />
         )}
-        <div role="status">{job && !isRunning && <DataReport job={job} ask={ask} onAsk={(change) => setAsk({ ...ask, ...change })} />}</div>
+        <div role="status">
+          {job && !isRunning && <DataReport job={job} ask={ask} onAsk={(change) => setAsk({ ...ask, ...change })} onSell={handleSell} />}
+        </div>
       </div>
       {preview && !isRunning && (
         <div className="flex flex-wrap gap-2">

@@ -5,6 +5,7 @@ import { formatNumber } from '#app/i18n/format.ts'
 import { useTranslation } from '#app/i18n/translation.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { Conflicts } from './conflicts.tsx'
 import { Changes, Gone, GoneDrafts } from './difference.tsx'
 import { DataReason } from './reason.tsx'
 import { FileNotes } from './rows.tsx'
@@ -12,9 +13,9 @@ import { FileNotes } from './rows.tsx'
 const mostRefusals = 50
 const mostExamples = 3
 
-type Props = { job: ImportJob; ask: ImportAsk; onAsk: (change: Partial<ImportAsk>) => void }
+type Props = { job: ImportJob; ask: ImportAsk; onAsk: (change: Partial<ImportAsk>) => void; onSell: () => void }
 
-export function DataReport({ job: { state, dryRun, reason, report }, ask, onAsk }: Props) {
+export function DataReport({ job: { state, dryRun, reason, report }, ask, onAsk, onSell }: Props) {
   const { t } = useTranslation()
   if (state === 'failed')
     return (
@@ -31,8 +32,11 @@ export function DataReport({ job: { state, dryRun, reason, report }, ask, onAsk 
       <p className="font-mid">{t(state === 'stopped' ? 'data.stopped' : dryRun ? 'data.checked' : 'data.imported')}</p>
       {report && <Doubts report={report} />}
       {report && <Counts report={report} />}
+      {report?.conflicts && <Conflicts conflicts={report.conflicts} dryRun={dryRun} ask={ask} onAsk={onAsk} />}
       {report && <Changes report={report} />}
-      {report?.gone && report.gone.count > 0 && <Gone gone={report.gone} dryRun={dryRun} refused={report.refused.count} ask={ask} onAsk={onAsk} />}
+      {report?.gone && report.gone.count > 0 && (
+        <Gone gone={report.gone} dryRun={dryRun} refused={report.refused.count} ask={ask} onAsk={onAsk} onSell={onSell} />
+      )}
       {report?.goneDrafts && <GoneDrafts drafts={report.goneDrafts} refused={report.refused.count} />}
       {report && <Refusals report={report} />}
       {!dryRun && (
