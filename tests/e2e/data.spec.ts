@@ -52,6 +52,40 @@ test('An operator decides what of a workbook becomes public before importing it'
   await expect(page.locator('dl')).toContainText('New2drafts1')
 })
 
+test('A check asks which value stays of a field that was changed both here and in the file', async ({ page, signIn, site }) => {
+  const list = (price: string, note: string) =>
+    ['id,make,model,year,mileage_km,price,memo', `A,Kia,K5,2020,30007,${price},${note}`, 'B,Kia,K7,2019,60000,$7000,']
+      .slice(0, note ? 2 : 3)
+      .join('\n')
+  const bring = async (text: string, button: string) => {
+    await upload(page, { name: 'both.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByRole('button', { name: button, exact: true }).click()
+  }
+  await signIn()
+  await page.goto('/data')
+  await bring(list('$9000', ''), 'Import')
+  await expect(page.getByText('Import complete.')).toBeVisible()
+  const { cars } = await (await page.request.get('/api/car-table')).json()
+  const { id } = cars.find((car: { model: string; mileage: number }) => car.model === 'K5' && car.mileage === 30_007)
+  const headers = { origin: site.url }
+  await expect(await page.request.put(`/api/cars/${id}`, { data: { sellingPrice: '$8,800' }, headers })).toBeOK()
+  await expect(await page.request.put(`/api/cars/${id}/ledger`, { data: { note: 'two keys' }, headers })).toBeOK()
+
+  await bring(list('$8500', 'one key'), 'Check whole file')
+  const price = page.getByRole('group', { name: 'Price' })
+  await expect(price.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.getByText('In the file: one key')).toBeVisible()
+  await checkState(page, 'a check with conflicts')
+  await page.getByRole('radio', { name: 'Keep this site’s value' }).check()
+  await price.getByRole('radio', { name: 'In the file: $8,500' }).check()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByText('Import complete.')).toBeVisible()
+  expect(await (await page.request.get(`/api/cars/${id}`)).json()).toMatchObject({ sellingPrice: '8500' })
+
+  await page.getByRole('button', { name: 'Mark 1 car as sold' }).click()
+  await expect(page.getByText('1 car that was not in the file was marked as sold.')).toBeVisible()
+})
+
 test('An operator makes a backup of the running site and downloads it as one file', { tag: '@all' }, async ({ page, signIn }) => {
   await signIn()
   await page.setViewportSize({ width: 360, height: 760 })
