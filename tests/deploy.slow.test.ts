@@ -128,6 +128,14 @@ test('the unit for several processes differs from that for one only by its port'
   expect(plain('nuricar@.service')).toBe(plain('nuricar.service').replace('ExecStart=', 'ExecStart=/usr/bin/env PORT=%i '))
 })
 
+test('the daily check has the restrictions of the site, and the command of the timer', () => {
+  const restrictions = (name: string) =>
+    [...read(`deploy/${name}`).matchAll(/^(?:Protect|Private|Restrict|SystemCall|Capability|NoNew|Lock|Keyring|Remove|Ambient).*$/gm)].map(String)
+  expect(restrictions('nuricar-doctor.service')).toEqual(restrictions('nuricar.service'))
+  expect(restrictions('nuricar-doctor.service').length).toBeGreaterThan(20)
+  expect(read('deploy/nuricar-doctor.service')).toContain('ExecStart=/opt/nuricar/node_modules/node/bin/node scripts/run.mjs doctor\n')
+})
+
 test('nginx lets a ZIP file of an import through, which the site takes up to 1 GB', () => {
   const limits = [...read('deploy/nginx.conf').matchAll(/location = (\S+) \{\s+client_max_body_size (\w+);/g)].map(([, path, most]) => [path, most])
   expect(limits).toEqual([['/api/import/photos', '1025m']])
@@ -183,4 +191,18 @@ test('nginx and Caddy accept only TLS 1.2 and 1.3 and redirect HTTP to HTTPS', (
   expect(nginx).toMatch(/listen 80;[\s\S]*return 301 https:/)
   // By default, Caddy accepts only these versions of TLS and redirects to HTTPS.
   expect(read('deploy/Caddyfile')).not.toMatch(/protocols|http:\/\/\{|auto_https/)
+})
+
+test('install, update, going back and restore take at most 400 words each', () => {
+  const sections = ['docs/deploy.md', 'docs/backups.md'].flatMap((path) => read(path).split(/^(?=###? )/m))
+  const titles = [
+    'A server with Debian',
+    'Update a server',
+    'Two processes on one server',
+    'With Docker',
+    'On a bad day',
+    'Going back to the release before',
+  ]
+  const found = titles.map((title) => sections.find((text) => text.startsWith(`## ${title}\n`))?.split(/\s+/).length ?? Number.NaN)
+  expect(found.filter((words) => !(words <= 400))).toEqual([])
 })

@@ -90,7 +90,13 @@ export async function openCaddyBefore(sites: Sites, ports: readonly [number, num
   const folder = join(sites.folder, `caddy-${port}`)
   mkdirSync(folder)
   const config = join(folder, 'Caddyfile')
-  writeFileSync(config, `{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\n${readSample('Caddyfile', [['{$DOMAIN} {', `${url} {`]])}`)
+  writeFileSync(
+    config,
+    `{\n\tadmin off\n\tdefault_bind 127.0.0.1\n}\n${readSample('Caddyfile', [
+      ['{$DOMAIN} {', `${url} {`],
+      ['#two ', ''],
+    ])}`,
+  )
   const upstream = ports.map((one) => `127.0.0.1:${one}`).join(' ')
   const env = { DOMAIN: host, UPSTREAM: upstream, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder }
   const command = [program, 'run', '--adapter', 'caddyfile', '--config', config]

@@ -59,7 +59,8 @@ export async function checkTarget(where: string, env: Env): Promise<void> {
     await rm(file)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    const todo = code === 'EROFS' ? ' Under systemd, ReadWritePaths of the unit must name this folder, and it must exist: docs/deploy.md.' : ''
+    // A folder that the unit may not write to is reported as EROFS or, by a recursive mkdir, as ENOENT.
+    const todo = code !== 'ENOSPC' ? ' Under systemd, ReadWritePaths of the unit must name this folder, and it must exist: docs/deploy.md.' : ''
     throw new Error(isFolder ? `The site cannot write to ${where}: ${message}.${todo}` : message)
   }
 }
