@@ -17,10 +17,14 @@ export const imageName = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 export const largestPicture = 20 * 1024 * 1024
 const atOnce = 4
 
-/** Pictures beside a file. `byName` and `byId` return paths on this server, `nameOf` the name that a person gave to such a path. */
+/**
+ * Pictures beside a file. `byName` and `byId` return paths on this server, `nameOf` the name that a person gave to such a path. `claim` takes the names of all
+ * rows: then a file named A-2 is the second picture of A only if no row is named A-2.
+ */
 export type PictureFolder = {
   byName: (name: string) => string | undefined
   byId: (id: string) => string[]
+  claim: (names: Iterable<string>) => void
   nameOf: (path: string) => string
   notes: Note[]
 }
@@ -44,25 +48,34 @@ export async function readPictureFolder(directory: string): Promise<PictureFolde
  */
 export function openPictures(files: { name: string; path: string }[], notes: Note[] = []): PictureFolder {
   const byName = new Map<string, string>()
-  const byId = new Map<string, string[]>()
+  const byId = new Map<string, { path: string; own: string }[]>()
+  let claimed = new Set<string>()
   const names = new Map(files.map(({ name, path }) => [path, name]))
   for (const { name: given, path } of sortNames(files)) {
     const name = keyOf(given)
     byName.set(name, path)
     const folders = name.split(/[\\/]/)
     const own = (folders.pop() ?? '').replace(imageName, '')
-    const stems = [own, own.replace(/[-_ ]?\(?\d{1,3}\)?$/, '').replace(/[-_ ]$/, '')]
+    const counted = own.replace(/[-_ ]?\(?\d{1,3}\)?$/, '').replace(/[-_ ]$/, '')
+    const stems = [own, counted]
     // Within a folder, 1.jpg is the first picture, and not the car 1.
     const named = folders.length > 0 ? stems.filter((stem) => !/^\d{0,3}$/.test(stem)) : stems
     for (const id of new Set([...folders, ...named].map(spaceless))) {
+      const entry = { path, own: id === spaceless(counted) ? spaceless(own) : id }
       const known = byId.get(id)
-      if (known) known.push(path)
-      else byId.set(id, [path])
+      if (known) known.push(entry)
+      else byId.set(id, [entry])
     }
   }
   return {
     byName: (name) => byName.get(keyOf(name).replace(/^\.?[\\/]/, '')),
-    byId: (id) => byId.get(spaceless(keyOf(id))) ?? [],
+    byId: (id) => {
+      const key = spaceless(keyOf(id))
+      return (byId.get(key) ?? []).flatMap(({ path, own }) => (own === key || !claimed.has(own) ? [path] : []))
+    },
+    claim: (names) => {
+      claimed = new Set([...names].map((name) => spaceless(keyOf(name))))
+    },
     nameOf: (path) => names.get(path) ?? path,
     notes,
   }

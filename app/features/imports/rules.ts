@@ -120,11 +120,14 @@ export function readRow({ fields, watched = [] }: Columns, cells: string[], read
     guesses: { ...guess(kept), ...reserved },
     ...(Object.keys(ledger).length > 0 && { ledger }),
     pictures,
-    names: (['id', 'stockNumber', 'vin', 'plate'] as const).map(text).filter(Boolean),
+    names: rowNames.map(text).filter(Boolean),
     createdAt,
     notes,
   }
 }
+
+/** The columns that name a car. Photos are named by them. */
+export const rowNames = ['id', 'stockNumber', 'vin', 'plate'] as const
 
 function cellAt(field: ImportField, cell: string | undefined) {
   const items = cell && readList(cell)

@@ -11,9 +11,10 @@ import { type PictureFolder, readPictureFolder } from './pictures.server.ts'
 import { privateColumnsOf } from './private-columns.ts'
 import { because, ImportError, type Reason } from './reasons.ts'
 import { openReport } from './report.ts'
-import type { Far, Question, Reading, Report, Target } from './schema.ts'
+import { rowNames } from './rules.ts'
+import type { Columns, Far, Question, Reading, Report, Target } from './schema.ts'
 import { openSkipped } from './skipped.server.ts'
-import { openRecords, surveyFile } from './survey.server.ts'
+import { openRecords, type Source, surveyFile } from './survey.server.ts'
 import { findPlace } from './tables/records.server.ts'
 import type { Place } from './tables/schema.ts'
 import { logImport, noteRun } from './undo/write.server.ts'
@@ -59,6 +60,8 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
     ? []
     : Object.entries(options.rates).map(([currency, rate]) => because('priceConverted', { currency, rate: Number((1 / rate).toPrecision(6)) }))
   columns.notes = [...(columns.notes ?? []), ...converted, ...(folder?.notes ?? [])]
+
+  folder?.claim(await listNames(file, columns))
 
   const report = openReport(columns, options.far?.report)
   const source = options.source ?? basename(options.path, extname(options.path))
@@ -134,6 +137,16 @@ export async function importFile(to: Target, given: ImportOptions): Promise<Repo
   }
   if (!options.dryRun && report.report.added + report.report.changed > 0) await refreshStatistics(to.db)
   return report.close()
+}
+
+/** Lists what names the cars of a file, by which photos are found. */
+async function listNames(file: Source, { fields }: Columns): Promise<Set<string>> {
+  const places = rowNames.flatMap((name) => fields[name]?.[0]?.index ?? [])
+  const names = new Set<string>()
+  const records = await openRecords(file)
+  await records.next()
+  for await (const { cells } of records) for (const at of places) if (cells[at]?.trim()) names.add(cells[at].trim())
+  return names
 }
 
 function mayWriteOf({ mayWrite, run }: ImportOptions): ImportOptions['mayWrite'] {
