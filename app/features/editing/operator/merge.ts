@@ -1,5 +1,5 @@
 import type { Car } from '#app/features/cars/schema.ts'
-import { mergePictures } from '#app/features/photos/shots/rules.ts'
+import { mergePictures } from '#app/features/photos/shared/merge-pictures.ts'
 import { type FormValues, toValues } from '../shared/values.ts'
 
 export type Draft = FormValues & { pictures: string[] }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { languages } from '#app/i18n/languages.ts'
 import { serverTexts } from '#app/i18n/server-texts.ts'
+import { mergePictures } from '../shared/merge-pictures.ts'
 import { shotLabels } from './labels.server.ts'
-import { byContent, isOutOfOrder, mergePictures, missingShots, type Shot, shots, splitShot, withShot } from './rules.ts'
+import { byContent, isOutOfOrder, missingShots, type Shot, shots, splitShot, withShot } from './rules.ts'
 
 test('reads a label from the fragment, and keeps any other fragment in the address', () => {
   expect(splitShot('/pictures/a.jpg#odometer')).toEqual({ address: '/pictures/a.jpg', shot: 'odometer' })
